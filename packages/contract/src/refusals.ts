@@ -39,9 +39,25 @@ export const frameRefusals = {
 
 /** How the reading of a spreadsheet that somebody sends says no, whichever feature asked for it. */
 export const spreadsheetRefusals = {
-  /** Neither XLSX nor ODS nor CSV, or broken; details.reason may say macros, dtd or sheet. */
+  /** Neither XLSX nor ODS nor CSV; details.reason says sheet where the named one is not there. */
   notASpreadsheet: { code: 'notASpreadsheet', status: 422 },
-  /** More rows, columns or bytes than are read, also once inflated. */
+  /** Called a spreadsheet and something else by its content. */
+  spreadsheetRenamed: { code: 'spreadsheetRenamed', status: 422 },
+  /** Cut off or changed on its way. */
+  spreadsheetDamaged: { code: 'spreadsheetDamaged', status: 422 },
+  /** Holds programs that would be run. */
+  spreadsheetMacros: { code: 'spreadsheetMacros', status: 422 },
+  /** Takes values from other files or from a network. */
+  spreadsheetLinks: { code: 'spreadsheetLinks', status: 422 },
+  /** Declares types of its own (a DTD), which no spreadsheet program writes. */
+  spreadsheetDeclares: { code: 'spreadsheetDeclares', status: 422 },
+  /** Would unpack to far more than any list has. */
+  spreadsheetSwells: { code: 'spreadsheetSwells', status: 413 },
+  /** details.max. */
+  spreadsheetTooManyRows: { code: 'spreadsheetTooManyRows', status: 413 },
+  spreadsheetTooManyColumns: { code: 'spreadsheetTooManyColumns', status: 413 },
+  spreadsheetTooManySheets: { code: 'spreadsheetTooManySheets', status: 413 },
+  /** More cells or bytes than are read, also once inflated. */
   spreadsheetTooLarge: { code: 'spreadsheetTooLarge', status: 413 },
   /** A filled cell lies beyond the rows or columns that are read; details.cell, details.maxRows, details.maxColumns. */
   spreadsheetFarCell: { code: 'spreadsheetFarCell', status: 422 },

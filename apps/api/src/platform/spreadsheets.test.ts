@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsx as writeBook, writeOds } from 'hucre'
 import { describe, expect, it } from 'vitest'
+import { packZip, unpackZip } from '../testing/pack-zip.ts'
 import { csv, refusalOf } from '../testing/read-sheets.ts'
-import { packZip } from './spreadsheets/zip.ts'
 import { readSpreadsheet, writeCsv } from './spreadsheets.ts'
 
 describe('separated values', () => {
@@ -56,7 +56,12 @@ describe('separated values', () => {
 
   it('with too many rows, columns or cells are refused', async () => {
     expect(await csv('1\n2\n', { maxRows: 2 })).toHaveLength(2)
-    for (const limits of [{ maxRows: 1 }, { maxColumns: 1 }, { maxCells: 3 }, { maxInflatedBytes: 7 }])
+    expect(await refusalOf(csv('1,2\n3,4\n', { maxRows: 1 }))).toEqual(['spreadsheetTooManyRows', { max: 1 }])
+    expect(await refusalOf(csv('1,2\n3,4\n', { maxColumns: 1 }))).toEqual([
+      'spreadsheetTooManyColumns',
+      { max: 1 },
+    ])
+    for (const limits of [{ maxCells: 3 }, { maxInflatedBytes: 7 }])
       expect((await refusalOf(csv('1,2\n3,4\n', limits)))[0]).toBe('spreadsheetTooLarge')
   })
 })
@@ -107,8 +112,13 @@ describe('workbooks', () => {
   })
   it('with too many rows or columns are refused, not cut', async () => {
     const bytes = await book(rows)
-    expect((await refusalOf(readSpreadsheet(bytes, {}, { maxRows: 1 })))[0]).toBe('spreadsheetTooLarge')
-    expect((await refusalOf(readSpreadsheet(bytes, {}, { maxColumns: 5 })))[0]).toBe('spreadsheetTooLarge')
+    expect((await refusalOf(readSpreadsheet(bytes, {}, { maxRows: 1 })))[0]).toBe('spreadsheetTooManyRows')
+    expect((await refusalOf(readSpreadsheet(bytes, {}, { maxColumns: 5 })))[0]).toBe(
+      'spreadsheetTooManyColumns',
+    )
+    expect((await refusalOf(readSpreadsheet(bytes, {}, { maxSheets: 1 })))[0]).toBe(
+      'spreadsheetTooManySheets',
+    )
     expect((await readSpreadsheet(bytes, {}, { maxRows: 2, maxColumns: 6 })).length).toBe(2)
   })
 })
@@ -129,6 +139,7 @@ const zipOf = async (
   return zip
 }
 const somethingElse = await packZip(new Map([['a.txt', Buffer.from('x')]]))
+const halfABook = (await book([['a']])).subarray(0, 900)
 const megabyte = 1024 * 1024
 const bomb = (megabytes: number) => deflateRawSync(Buffer.alloc(megabytes * megabyte, 'a'))
 
@@ -140,17 +151,15 @@ describe('what is no honest spreadsheet', () => {
     const packed = bomb(200)
     expect(packed.length).toBeLessThan(megabyte)
     expect(await code(await zipOf('xl/worksheets/sheet1.xml', packed, 1_600 * megabyte))).toBe(
-      'spreadsheetTooLarge',
+      'spreadsheetSwells',
     )
     expect(await code(await zipOf('xl/worksheets/sheet1.xml', packed, 60 * megabyte))).toBe(
-      'spreadsheetTooLarge',
+      'spreadsheetSwells',
     )
   })
   it('a bomb that lies about its size is refused while it inflates', async () => {
     const before = process.memoryUsage().rss
-    expect(await code(await zipOf('xl/worksheets/sheet1.xml', bomb(200), megabyte))).toBe(
-      'spreadsheetTooLarge',
-    )
+    expect(await code(await zipOf('mimetype', bomb(200), 100))).toBe('spreadsheetSwells')
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * megabyte)
   })
   it('sums up what many parts declare', async () => {
@@ -170,10 +179,24 @@ describe('what is no honest spreadsheet', () => {
   })
 
   it.each([
-    ['an entity', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>', 'xl/worksheets/sheet1.xml'],
-    ['macros', 'binary', 'xl/vbaProject.bin'],
-  ])('%s is refused', async (_, content, name) => {
-    expect(await code(await packZip(new Map([[name, Buffer.from(content)]])))).toBe('notASpreadsheet')
+    ['a declaration', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>', 'xl/worksheets/sheet1.xml', 'Declares'],
+    [
+      'an unknown entity',
+      '<worksheet><c t="str"><v>&b;</v></c></worksheet>',
+      'xl/worksheets/sheet1.xml',
+      'Damaged',
+    ],
+    ['tags that do not close', '<worksheet><row>', 'xl/worksheets/sheet1.xml', 'Damaged'],
+    ['tags that cross', '<worksheet><row></worksheet></row>', 'xl/worksheets/sheet1.xml', 'Damaged'],
+    ['macros', 'binary', 'xl/vbaProject.bin', 'Macros'],
+    ['macros of long ago', '<a/>', 'xl/macrosheets/sheet1.xml', 'Macros'],
+    ['a link to another file', '<a/>', 'xl/externalLinks/externalLink1.xml', 'Links'],
+    ['a link to a database', '<a/>', 'xl/connections.xml', 'Links'],
+  ])('%s is refused', async (_, content, name, said) => {
+    const parts = await unpackZip(await book([['a', 1]]))
+    expect(await code(await packZip(new Map([...parts, [name, Buffer.from(content)]])))).toBe(
+      `spreadsheet${said}`,
+    )
   })
 
   it('a part that stands there twice is refused', async () => {
@@ -184,12 +207,12 @@ describe('what is no honest spreadsheet', () => {
       ]),
     )
     const twice = Buffer.from(parts.toString('latin1').replaceAll('xl/b.xml', 'xl/a.xml'), 'latin1')
-    expect(await code(twice)).toBe('notASpreadsheet')
+    expect(await code(twice)).toBe('spreadsheetDamaged')
   })
 
   it('a password is told from a broken file', async () => {
     const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
-    expect(await code(ole, 'a.xlsx')).toBe('notASpreadsheet')
+    expect(await code(ole, 'a.xlsx')).toBe('spreadsheetRenamed')
     const locked = Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])
     expect(await code(locked, 'a.xlsx')).toBe('spreadsheetEncrypted')
     const flagged = await zipOf('xl/a.xml', Buffer.from('x'), 1, (zip) => {
@@ -199,15 +222,21 @@ describe('what is no honest spreadsheet', () => {
   })
 
   it.each([
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'a.csv'],
-    ['text called a workbook', Buffer.from('a,b'), 'a.xlsx'],
-    ['a page', Buffer.from('%PDF-1.7'), 'a.pdf'],
-    ['a zip of something else', somethingElse, 'a.xlsx'],
-    ['the beginning of a zip', Buffer.from('PK\x03\x04', 'latin1'), 'a.xlsx'],
-    ['half a workbook', Buffer.alloc(0), 'half.xlsx'],
-  ])('%s is refused', async (_, bytes, fileName) => {
-    const sent = fileName === 'half.xlsx' ? (await book([['a']])).subarray(0, 900) : bytes
-    expect(['notASpreadsheet', 'brokenEncoding']).toContain(await code(sent, fileName))
+    ['a picture', Buffer.from('89504e470d0a1a0a00000000', 'hex'), 'a.csv', 'spreadsheetRenamed'],
+    ['a picture cut short', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'a.csv', 'brokenEncoding'],
+    ['text called a workbook', Buffer.from('a,b'), 'a.xlsx', 'spreadsheetRenamed'],
+    ['a page called a workbook', Buffer.from('%PDF-1.7'), 'a.xlsx', 'spreadsheetRenamed'],
+    ['a page', Buffer.from('%PDF-1.7'), 'a.pdf', 'notASpreadsheet'],
+    ['a zip of something else', somethingElse, 'a.xlsx', 'spreadsheetRenamed'],
+    ['the beginning of a zip', Buffer.from('PK\x03\x04', 'latin1'), 'a.xlsx', 'spreadsheetDamaged'],
+    ['half a workbook', halfABook, 'half.xlsx', 'spreadsheetDamaged'],
+  ])('%s is refused', async (_, bytes, fileName, said) => {
+    expect(await code(bytes, fileName)).toBe(said)
+  })
+
+  it('a workbook is one whatever it is called', async () => {
+    for (const fileName of ['a.csv', 'a.ods', 'a'])
+      expect(await readSpreadsheet(await book([['a', 1]]), { fileName })).toEqual([['a', '1']])
   })
 
   it('any cut or changed byte of a workbook is refused or read, never thrown', async () => {
@@ -219,7 +248,7 @@ describe('what is no honest spreadsheet', () => {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ 0xff
       expect(await code(changed, 'a.xlsx')).toMatch(
-        /^(read|notASpreadsheet|spreadsheet(TooLarge|Encrypted))$/,
+        /^(read|notASpreadsheet|spreadsheet(TooLarge|Encrypted|Renamed|Damaged|Swells))$/,
       )
     }
   })

@@ -1,11 +1,14 @@
 import { extname } from 'node:path'
 import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
+import { cellName, rangeName, type SheetRow } from '@papaver/contract/sheet-cells.ts'
+import { detectMediaType } from '../files.ts'
 import { refuse } from '../refusal.ts'
-import { cellName } from './cell-name.ts'
+import type { Book } from './book.ts'
+import { errorValue } from './error-value.ts'
 import type { SpreadsheetLimits } from './limits.ts'
-import { plainCell } from './neutral-cells.ts'
-import { readSeparatedValues } from './separated-values.ts'
-import { readWorkbook } from './workbook.ts'
+import { RowGuard } from './row-guard.ts'
+import { openSeparatedValues } from './separated-values.ts'
+import { openWorkbook } from './workbook.ts'
 
 export interface SpreadsheetSource {
   /** What the sender calls the file; only separated values need it, since they have no beginning of their own. */
@@ -16,6 +19,7 @@ export interface SpreadsheetSource {
 }
 
 const textNames = ['', '.csv', '.tsv', '.tab', '.txt']
+const bookNames = ['.xlsx', '.xlsm', '.xls', '.xlsb', '.ods']
 const textTypes = /^(text\/|application\/(csv|vnd\.ms-excel|octet-stream)\b)/
 
 const isNamedAsText = ({ fileName = '', mediaType }: SpreadsheetSource): boolean =>
@@ -32,67 +36,83 @@ export type SpreadsheetKind = 'workbook' | 'separatedValues'
 /** What a file is by its first bytes. Refuses what is neither. */
 export const kindOf = (bytes: Buffer, source: SpreadsheetSource): SpreadsheetKind => {
   if (bytes.subarray(0, 4).equals(zipStart)) return 'workbook'
-  if (bytes.subarray(0, 8).equals(oleStart) && bytes.includes(encryptedPackage))
-    return refuse(spreadsheetRefusals.spreadsheetEncrypted)
-  const isText = isNamedAsText(source) && !bytes.subarray(0, 8).equals(oleStart)
-  return isText ? 'separatedValues' : refuse(spreadsheetRefusals.notASpreadsheet)
+  const isOle = bytes.subarray(0, 8).equals(oleStart)
+  if (isOle && bytes.includes(encryptedPackage)) return refuse(spreadsheetRefusals.spreadsheetEncrypted)
+  const isText = !isOle && detectMediaType(bytes) === undefined
+  if (isText && isNamedAsText(source)) return 'separatedValues'
+  const ending = extname(source.fileName ?? '').toLowerCase()
+  const isCalledOne = bookNames.includes(ending) || isNamedAsText(source)
+  return refuse(isCalledOne ? spreadsheetRefusals.spreadsheetRenamed : spreadsheetRefusals.notASpreadsheet)
 }
 
-const trimmed = (rows: string[][]): string[][] => {
-  const cut = rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1))
-  return cut.slice(0, cut.findLastIndex((row) => row.length > 0) + 1)
+const openText = (bytes: Buffer, limits: SpreadsheetLimits): Book => {
+  const text = openSeparatedValues(bytes, limits)
+  return {
+    kind: 'csv',
+    sheets: [{ name: '', isHidden: false }],
+    decimalMark: text.delimiter === ',' ? '.' : undefined,
+    read: async (_sheet, visit) => {
+      const guard = new RowGuard(limits, visit)
+      text.read((row, cells) => {
+        guard.begin(row, false)
+        for (const [column, value] of cells.entries())
+          if (value !== '') guard.add(column, 'text', value, false)
+        guard.end()
+      })
+      return { rows: guard.rows, merges: [], hiddenColumns: [] }
+    },
+  }
 }
 
-/** The longest text that a cell of a spreadsheet takes; a program that opened the file would cut it. */
-const longestCell = 32_767
-/** What programs write in the place of a value that could not be computed; kept as text in separated values. */
-const errorValue =
-  /^(#(REF|VALUE|DIV\/0|NULL|NUM|SPILL|CALC|FIELD|BLOCKED|BUSY|CONNECT|UNKNOWN|EXTERNAL|PYTHON)!|#NAME\?|#N\/A|#GETTING_DATA|Err:\d{3})$/
+/** Lets a file in by what stands in it; reads in this very thread. */
+export const openBook = async (
+  bytes: Buffer,
+  source: SpreadsheetSource,
+  limits: SpreadsheetLimits,
+): Promise<Book> =>
+  kindOf(bytes, source) === 'workbook' ? openWorkbook(bytes, limits) : openText(bytes, limits)
 
 /** Refuses a cell that cannot mean what it says, and names its place. */
-const refuseOddCells = (rows: string[][]): string[][] => {
-  for (const [row, cells] of rows.entries())
-    for (const [column, text] of cells.entries()) {
-      const details = { cell: cellName(row, column), row: row + 1 }
-      if (text.length > longestCell)
-        refuse(spreadsheetRefusals.spreadsheetCellTooLong, { ...details, max: longestCell })
-      if (errorValue.test(text.trim()))
-        refuse(spreadsheetRefusals.spreadsheetErrorCell, { ...details, value: text.trim() })
-    }
-  return rows
+const refuseOddCells = ({ row, cells }: SheetRow): void => {
+  for (const { column, kind, value } of cells) {
+    const details = { cell: cellName(row, column), row: row + 1 }
+    if (kind === 'error' || (kind === 'text' && errorValue.test(value.trim())))
+      refuse(spreadsheetRefusals.spreadsheetErrorCell, { ...details, value: value.trim() })
+    if (kind === 'unsaved') refuse(spreadsheetRefusals.spreadsheetEmptyFormula, details)
+  }
 }
 
-/** Refuses what has more rows, columns, cells or characters than allowed. */
-const checked = (rows: string[][], limits: SpreadsheetLimits): string[][] => {
-  const { maxRows, maxColumns, maxCells, maxInflatedBytes } = limits
-  const cells = rows.reduce((sum, row) => sum + row.length, 0)
-  // One long text named by a million cells is small in the file and large when copied.
-  const characters = rows.reduce((sum, row) => row.reduce((inRow, cell) => inRow + cell.length, sum), 0)
-  const last = rows.length - 1
-  // Few rows, and one of them far below: nobody means the empty ones between them.
-  if (rows.length > maxRows && rows.filter((row) => row.length > 0).length <= maxRows)
-    refuse(spreadsheetRefusals.spreadsheetFarCell, {
-      cell: cellName(last, Math.max(rows[last]?.findIndex((cell) => cell !== '') ?? 0, 0)),
-      maxRows,
-      maxColumns,
-    })
-  const isTooLarge =
-    rows.length > maxRows ||
-    rows.some((row) => row.length > maxColumns) ||
-    cells > maxCells ||
-    characters > maxInflatedBytes
-  return isTooLarge ? refuse(spreadsheetRefusals.spreadsheetTooLarge, { maxRows, maxColumns }) : rows
+const textsOf = ({ cells }: SheetRow): string[] => {
+  const texts: string[] = Array.from({ length: (cells.at(-1)?.column ?? -1) + 1 }, () => '')
+  for (const { column, value } of cells) texts[column] = value
+  return texts
 }
 
-/** Reads in this very thread; `readSpreadsheet` decides in which. */
+/** The cells of one sheet as texts; `readSpreadsheet` decides in which thread. */
 export const readHere = async (
   bytes: Buffer,
   source: SpreadsheetSource,
   limits: SpreadsheetLimits,
 ): Promise<string[][]> => {
-  const rows =
-    kindOf(bytes, source) === 'workbook'
-      ? await readWorkbook(bytes, source.sheet, limits)
-      : readSeparatedValues(bytes, limits)
-  return refuseOddCells(checked(trimmed(rows), limits)).map((row) => row.map(plainCell))
+  const book = await openBook(bytes, source, limits)
+  const sheet =
+    source.sheet === undefined || book.kind === 'csv'
+      ? 0
+      : book.sheets.findIndex(({ name }) => name === source.sheet)
+  if (sheet < 0) refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'sheet' })
+  const rows: string[][] = []
+  const { merges } = await book.read(sheet, (row) => {
+    refuseOddCells(row)
+    // Lines of separated values without anything are left out; a workbook keeps its rows where they are.
+    while (book.kind !== 'csv' && rows.length < row.row) rows.push([])
+    rows.push(textsOf(row))
+  })
+  const [merged] = merges
+  if (merged)
+    refuse(spreadsheetRefusals.spreadsheetMergedCell, {
+      cell: cellName(merged.fromRow, merged.fromColumn),
+      range: rangeName(merged),
+      row: merged.fromRow + 1,
+    })
+  return rows
 }

@@ -81,28 +81,41 @@ const announced = /^sep=(.)\r?\n/
 const lineAfter = (text: string, bytes: number): number =>
   1 + (Buffer.from(text).subarray(0, bytes).toString().split('\n').length - 1)
 
-const explain = (error: unknown, text: string, skippedLines: number): never => {
+const explain = (error: unknown, text: string, bytes: number, skippedLines: number): never => {
   if (!(error instanceof CsvError)) throw error
-  const { code, lines, bytes_records: bytes } = error as CsvError & { lines: number; bytes_records: number }
+  const { code, lines } = error as CsvError & { lines: number }
   const line = code === 'CSV_QUOTE_NOT_CLOSED' ? lineAfter(text, bytes) : lines
   return refuse(spreadsheetRefusals.brokenCsv, { line: line + skippedLines })
 }
 
-/** The cells of comma-, semicolon- or tab-separated values (RFC 4180); lines without anything are left out. */
-export const readSeparatedValues = (bytes: Buffer, limits: SpreadsheetLimits): string[][] => {
+/** One record; lines without anything count, so that a row has the number that a program shows. */
+type VisitRecord = (row: number, cells: readonly string[]) => void
+
+export interface SeparatedText {
+  /** Stands for the decimal mark where it is a comma: a number with a comma in it would be quoted. */
+  readonly delimiter: string
+  read(visit: VisitRecord): void
+}
+
+/** Comma-, semicolon- or tab-separated values (RFC 4180), read record by record. */
+export const openSeparatedValues = (bytes: Buffer, limits: SpreadsheetLimits): SeparatedText => {
   if (bytes.length > limits.maxInflatedBytes) refuse(spreadsheetRefusals.spreadsheetTooLarge)
   const text = decodeText(bytes)
   const [line = '', delimiter = findDelimiter(text)] = announced.exec(text) ?? []
   const rest = text.slice(line.length)
-  try {
-    return parse(rest, {
-      delimiter,
-      relaxColumnCount: true,
-      skipEmptyLines: true,
-      // One row too many is enough to refuse.
-      to: limits.maxRows + 1,
-    })
-  } catch (error) {
-    return explain(error, rest, line === '' ? 0 : 1)
+  const read = (visit: VisitRecord): void => {
+    let row = line === '' ? 0 : 1
+    let end = 0
+    const onRecord = (cells: string[], { bytes }: { readonly bytes: number }): undefined => {
+      visit(row, cells)
+      row += 1
+      end = bytes
+    }
+    try {
+      parse(rest, { delimiter, relaxColumnCount: true, onRecord })
+    } catch (error) {
+      explain(error, rest, end, line === '' ? 0 : 1)
+    }
   }
+  return { delimiter, read }
 }

@@ -1,98 +1,138 @@
+import { posix } from 'node:path'
 import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
-import { readOds } from 'hucre/ods'
-import { type CellValue, readXlsx, type Workbook } from 'hucre/xlsx'
-import { Refused, refuse } from '../refusal.ts'
-import { cellName, columnName } from './cell-name.ts'
-import { findFarCell } from './far-cells.ts'
+import type { SheetName } from '@papaver/contract/sheet-cells.ts'
+import type { Entry } from 'yauzl'
+import { refuse } from '../refusal.ts'
+import type { Book } from './book.ts'
 import type { SpreadsheetLimits } from './limits.ts'
-import { listZip, packZip, readZipEntry } from './zip.ts'
+import { OdsSheet, sheetsIn } from './ods-sheets.ts'
+import { RowGuard } from './row-guard.ts'
+import {
+  type BookParts,
+  bookIn,
+  daysIn,
+  type Relation,
+  relationsIn,
+  SharedTexts,
+  tagsOnly,
+} from './xlsx-parts.ts'
+import { XlsxSheet } from './xlsx-sheet.ts'
+import { scanXml, type XmlVisitor } from './xml-scan.ts'
+import { inflatePart, type ListedZip, listZip, refuseDamaged } from './zip.ts'
 
-/** What the values of cells need; pictures, charts, comments, links to other files and the rest stay unread. */
-const neededParts =
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|[^/]+\/_rels\/workbook\d*\.xml\.rels|[^/]+\/(workbook|sharedStrings|styles)\d*\.xml|[^/]+\/worksheets\/[^/]+\.xml|mimetype|content\.xml|styles\.xml|META-INF\/manifest\.xml)$/i
-const macros = /(^|\/)(vbaProject\.bin|Basic\/|Scripts\/)/i
+/** What is run when the file is opened: of Excel new and very old, and of LibreOffice. */
+const macros = /(^|\/)(vbaProject\.bin|macrosheets\/|activeX\/|Basic\/|Scripts\/)/i
+/** Values that are fetched from elsewhere. */
+const links = /(^|\/)(externalLinks\/|connections\.xml$|queryTables\/)/i
 
-const safeParts = async (
-  bytes: Buffer,
-  { maxInflatedBytes }: SpreadsheetLimits,
-): Promise<Map<string, Buffer>> => {
-  const zip = await listZip(bytes, maxInflatedBytes)
-  if (zip.entries.some(({ fileName }) => macros.test(fileName)))
-    refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'macros' })
-  const parts = new Map<string, Buffer>()
-  for (const entry of zip.entries.filter(({ fileName }) => neededParts.test(fileName))) {
-    const content = await readZipEntry(zip, entry)
-    // Office writes none; with one a parser could be made to read files or to swell.
-    if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY'))
-      refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'dtd' })
-    parts.set(entry.fileName, content)
-  }
-  if (parts.get('META-INF/manifest.xml')?.includes('encryption-data'))
-    refuse(spreadsheetRefusals.spreadsheetEncrypted)
-  return parts
+interface Parts {
+  readonly zip: ListedZip
+  readonly byName: ReadonlyMap<string, Entry>
 }
 
-/** Fifteen digits are what a spreadsheet shows; 0.1 + 0.2 is 0.3 there, and so it is here. */
-const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
-const numberText = (value: number): string =>
-  Number.isSafeInteger(value) ? String(value) : plainNumber.format(value)
-const dateText = (value: Date): string => {
-  if (Number.isNaN(value.getTime())) return ''
-  const [day = '', time = ''] = value.toISOString().split('T')
-  return time.startsWith('00:00:00') ? day : `${day}T${time.slice(0, 8)}`
-}
-const textOf = (value: CellValue | undefined): string => {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return numberText(value)
-  return value instanceof Date ? dateText(value) : String(value)
-}
-
-const read = async (parts: Map<string, Buffer>, sheet: string | undefined, limits: SpreadsheetLimits) => {
-  const wanted = sheet ?? 0
-  const safe = await packZip(parts)
-  // One row and one column more than allowed, so that too many are refused and not silently cut.
-  const range = `A1:${columnName(limits.maxColumns)}${limits.maxRows + 1}`
-  const book: Workbook = parts.has('content.xml')
-    ? await readOds(safe, { sheets: [wanted] })
-    : await readXlsx(safe, { sheets: [wanted], range })
-  return book.sheets[0] ?? refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'sheet' })
-}
-
-type Sheet = Workbook['sheets'][number]
-
-/** Refuses what would be read as less than it shows: cells put together, and formulas whose value was never saved. */
-const refuseHalfSaid = ({ merges = [], cells }: Sheet): void => {
-  const [merged] = merges.filter((each) => each.endRow > each.startRow || each.endCol > each.startCol)
-  if (merged) {
-    const cell = cellName(merged.startRow, merged.startCol)
-    const range = `${cell}:${cellName(merged.endRow, merged.endCol)}`
-    refuse(spreadsheetRefusals.spreadsheetMergedCell, { cell, range, row: merged.startRow + 1 })
-  }
-  for (const [place, { formula, value }] of cells ?? []) {
-    if (formula === undefined || (value !== null && value !== undefined)) continue
-    const [row = 0, column = 0] = place.split(',').map(Number)
-    refuse(spreadsheetRefusals.spreadsheetEmptyFormula, { cell: cellName(row, column), row: row + 1 })
-  }
-}
-
-/** The values of one sheet of an XLSX or ODS file as texts; formulas give the value that was saved with them. */
-export const readWorkbook = async (
-  bytes: Buffer,
-  sheet: string | undefined,
-  limits: SpreadsheetLimits,
-): Promise<string[][]> => {
-  const parts = await safeParts(bytes, limits)
+const scan = async ({ zip, byName }: Parts, name: string, visitor: XmlVisitor): Promise<void> => {
+  const entry = byName.get(name) ?? refuse(spreadsheetRefusals.spreadsheetDamaged)
+  const scanner = scanXml(visitor)
   try {
-    const found = await read(parts, sheet, limits)
-    refuseHalfSaid(found)
-    const far = found.rows.length > limits.maxRows ? undefined : findFarCell(parts, sheet, limits)
-    if (far !== undefined && found.rows.every((row) => row.length <= limits.maxColumns))
-      refuse(spreadsheetRefusals.spreadsheetFarCell, { cell: far, ...limits })
-    return found.rows.map((row) => row.map(textOf))
+    await inflatePart(zip, entry, scanner.write)
+    scanner.end()
   } catch (error) {
-    if (error instanceof Refused) throw error
-    // Its "spans … cells, over the limit" is the one refusal of size that the library makes itself.
-    const isTooLarge = error instanceof Error && /over the \d+ limit/.test(error.message)
-    return refuse(isTooLarge ? spreadsheetRefusals.spreadsheetTooLarge : spreadsheetRefusals.notASpreadsheet)
+    refuseDamaged(error)
   }
+}
+
+const scanIfThere = (parts: Parts, name: string | undefined, visitor: XmlVisitor): Promise<void> =>
+  name !== undefined && parts.byName.has(name) ? scan(parts, name, visitor) : Promise.resolve()
+
+const refuseManySheets = (sheets: readonly SheetName[], { maxSheets }: SpreadsheetLimits): void => {
+  if (sheets.length === 0) refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'sheet' })
+  if (sheets.length > maxSheets) refuse(spreadsheetRefusals.spreadsheetTooManySheets, { max: maxSheets })
+}
+
+const openOds = async (parts: Parts, limits: SpreadsheetLimits): Promise<Book> => {
+  let isEncrypted = false
+  const manifest = tagsOnly((tag) => {
+    if (tag.name === 'encryption-data') isEncrypted = true
+  })
+  await scanIfThere(parts, 'META-INF/manifest.xml', manifest)
+  if (isEncrypted) refuse(spreadsheetRefusals.spreadsheetEncrypted)
+  const sheets: SheetName[] = []
+  await scan(parts, 'content.xml', sheetsIn(sheets))
+  refuseManySheets(sheets, limits)
+  return {
+    kind: 'ods',
+    sheets,
+    decimalMark: undefined,
+    read: async (sheet, visit) => {
+      const visitor = new OdsSheet(new RowGuard(limits, visit), sheet)
+      await scan(parts, 'content.xml', visitor)
+      return visitor.end()
+    },
+  }
+}
+
+const relationsOf = async (parts: Parts, part: string): Promise<Relation[]> => {
+  const found: Relation[] = []
+  const folder = posix.dirname(part)
+  const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  await scanIfThere(parts, name, relationsIn(found))
+  return found.map((each) => ({
+    ...each,
+    target: each.target.startsWith('/') ? each.target.slice(1) : posix.join(folder, each.target),
+  }))
+}
+
+const openXlsx = async (parts: Parts, limits: SpreadsheetLimits): Promise<Book> => {
+  const roots: Relation[] = []
+  await scan(parts, '_rels/.rels', relationsIn(roots))
+  const root = roots.find(({ type }) => type === 'officeDocument')?.target.replace(/^\//, '')
+  if (root === undefined || !/workbook\d*\.xml$/i.test(root)) refuse(spreadsheetRefusals.spreadsheetRenamed)
+  const book: BookParts = { is1904: false, sheets: [] }
+  await scan(parts, root ?? '', bookIn(book))
+  const relations = await relationsOf(parts, root ?? '')
+  if (relations.some(({ type }) => /macrosheet/i.test(type))) refuse(spreadsheetRefusals.spreadsheetMacros)
+  const target = (type: string) => relations.find((each) => each.type === type)?.target
+  const sheets = book.sheets.flatMap(({ name, isHidden, id }) => {
+    const found = relations.find((each) => each.id === id && each.type === 'worksheet')
+    return found ? [{ name, isHidden, part: found.target }] : []
+  })
+  refuseManySheets(sheets, limits)
+  const days: boolean[] = []
+  const texts = new SharedTexts()
+  await scanIfThere(parts, target('styles'), daysIn(days))
+  await scanIfThere(parts, target('sharedStrings'), texts)
+  return {
+    kind: 'xlsx',
+    sheets,
+    decimalMark: undefined,
+    read: async (sheet, visit) => {
+      const visitor = new XlsxSheet(new RowGuard(limits, visit), { texts, days, is1904: book.is1904 })
+      await scan(parts, sheets[sheet]?.part ?? '', visitor)
+      return visitor.end()
+    },
+  }
+}
+
+/** An OpenDocument file says in its first part which kind of document it is. */
+const isOds = async ({ zip, byName }: Parts): Promise<boolean> => {
+  const [entry] = [byName.get('mimetype')].filter((each) => each && each.uncompressedSize < 200)
+  let type = ''
+  if (entry)
+    await inflatePart(zip, entry, (piece) => {
+      type += piece.toString('latin1')
+    })
+  return byName.has('content.xml') && (!entry || /opendocument\.spreadsheet/.test(type))
+}
+
+/** Opens an XLSX or ODS file by what it is, whatever it is called. Refuses what runs, reaches out, or is locked. */
+export const openWorkbook = async (bytes: Buffer, limits: SpreadsheetLimits): Promise<Book> => {
+  const zip = await listZip(bytes, limits.maxInflatedBytes)
+  const names = zip.entries.map(({ fileName }) => fileName)
+  if (names.some((name) => macros.test(name))) refuse(spreadsheetRefusals.spreadsheetMacros)
+  if (names.some((name) => links.test(name))) refuse(spreadsheetRefusals.spreadsheetLinks)
+  const parts = { zip, byName: new Map(zip.entries.map((entry) => [entry.fileName, entry])) }
+  if (parts.byName.has('encrypted-package')) refuse(spreadsheetRefusals.spreadsheetEncrypted)
+  if (parts.byName.has('_rels/.rels')) return openXlsx(parts, limits)
+  if (!(await isOds(parts))) refuse(spreadsheetRefusals.spreadsheetRenamed)
+  return openOds(parts, limits)
 }

@@ -1,25 +1,26 @@
-import { buffer } from 'node:stream/consumers'
+import { crc32, createInflateRaw } from 'node:zlib'
 import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
 import { type Entry, fromBufferPromise, type ZipFile as ZipReader } from 'yauzl'
-import { ZipFile } from 'yazl'
 import { Refused, refuse } from '../refusal.ts'
 
 const mostEntries = 2_000
 /** Text of sheets shrinks to a tenth or a fiftieth; a bomb to a thousandth. Small parts may be what they like. */
 const highestRatio = 250
 const ratioCountsFrom = 4 * 1024 * 1024
+/** Bytes that are inflated at a time; nothing else of a part is held. */
+const pieceBytes = 256 * 1024
 
 /** A zip file by what its central directory declares, before a byte is inflated. */
 export interface ListedZip {
   readonly reader: ZipReader
   readonly entries: readonly Entry[]
+  readonly bytes: Buffer
 }
 
-/** What the library finds wrong with a zip file; that a part holds more than it declared is a matter of size. */
-const refuseBroken = (error: unknown): never => {
+/** What is found wrong with a zip file, by us or by a library. */
+export const refuseDamaged = (error: unknown): never => {
   if (error instanceof Refused) throw error
-  const isSwollen = error instanceof Error && error.message.startsWith('too many bytes')
-  return refuse(isSwollen ? spreadsheetRefusals.spreadsheetTooLarge : spreadsheetRefusals.notASpreadsheet)
+  return refuse(spreadsheetRefusals.spreadsheetDamaged)
 }
 
 const listed = async (bytes: Buffer, maxBytes: number): Promise<ListedZip> => {
@@ -33,10 +34,11 @@ const listed = async (bytes: Buffer, maxBytes: number): Promise<ListedZip> => {
     ({ uncompressedSize, compressedSize }) =>
       uncompressedSize > ratioCountsFrom && uncompressedSize > compressedSize * highestRatio,
   )
-  if (total > maxBytes || isUnbelievable) refuse(spreadsheetRefusals.spreadsheetTooLarge)
+  if (isUnbelievable) refuse(spreadsheetRefusals.spreadsheetSwells)
+  if (total > maxBytes) refuse(spreadsheetRefusals.spreadsheetTooLarge)
   if (new Set(entries.map(({ fileName }) => fileName)).size < entries.length)
-    refuse(spreadsheetRefusals.notASpreadsheet)
-  return { reader, entries }
+    refuse(spreadsheetRefusals.spreadsheetDamaged)
+  return { reader, entries, bytes }
 }
 
 /**
@@ -44,21 +46,42 @@ const listed = async (bytes: Buffer, maxBytes: number): Promise<ListedZip> => {
  * names a part twice (two readers would see two files).
  */
 export const listZip = (bytes: Buffer, maxBytes: number): Promise<ListedZip> =>
-  listed(bytes, maxBytes).catch(refuseBroken)
+  listed(bytes, maxBytes).catch(refuseDamaged)
 
-/** The bytes of one part; refuses a part that holds more than its entry declared as soon as it does. */
-export const readZipEntry = async ({ reader }: ListedZip, entry: Entry): Promise<Buffer> => {
-  try {
-    return await buffer(await reader.openReadStreamPromise(entry))
-  } catch (error) {
-    return refuseBroken(error)
+async function* pieces(packed: Buffer, method: number): AsyncGenerator<Buffer> {
+  if (method === 0) {
+    for (let at = 0; at < packed.length; at += pieceBytes) yield packed.subarray(at, at + pieceBytes)
+    return
   }
+  if (method !== 8) refuse(spreadsheetRefusals.spreadsheetDamaged)
+  const inflating = createInflateRaw({ chunkSize: pieceBytes })
+  inflating.end(packed)
+  yield* inflating as AsyncIterable<Buffer>
 }
 
-/** A zip file of these parts, stored and not deflated: what the next reader sees is what was checked here. */
-export const packZip = (parts: ReadonlyMap<string, Buffer>): Promise<Buffer> => {
-  const zip = new ZipFile()
-  for (const [path, content] of parts) zip.addBuffer(content, path, { compress: false })
-  zip.end()
-  return buffer(zip.outputStream)
+/**
+ * Hands over the bytes of one part as they are inflated. Refuses a part that holds more than its entry declared as
+ * soon as it does, and one that is not what its sum says.
+ */
+export const inflatePart = async (
+  { reader, bytes }: ListedZip,
+  entry: Entry,
+  visit: (piece: Buffer) => void,
+): Promise<void> => {
+  try {
+    const { fileDataStart } = await reader.readLocalFileHeaderPromise(entry, { minimal: true })
+    const packed = bytes.subarray(fileDataStart, fileDataStart + entry.compressedSize)
+    let sum = 0
+    let length = 0
+    for await (const piece of pieces(packed, entry.compressionMethod)) {
+      length += piece.length
+      if (length > entry.uncompressedSize) refuse(spreadsheetRefusals.spreadsheetSwells)
+      sum = crc32(piece, sum)
+      visit(piece)
+    }
+    if (length !== entry.uncompressedSize || sum !== entry.crc32)
+      refuse(spreadsheetRefusals.spreadsheetDamaged)
+  } catch (error) {
+    refuseDamaged(error)
+  }
 }

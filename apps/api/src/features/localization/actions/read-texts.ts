@@ -1,7 +1,7 @@
 import { localizationRefusals } from '@papaver/contract/localization/refusals.ts'
 import { flatTexts, type MessageTree } from '@papaver/contract/localization/trees.ts'
+import { cellName } from '@papaver/contract/sheet-cells.ts'
 import { Refused, refuse } from '../../../platform/refusal.ts'
-import { cellName } from '../../../platform/spreadsheets/cell-name.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheets.ts'
 
 /** One text as a file has it. */
