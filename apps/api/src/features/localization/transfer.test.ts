@@ -137,7 +137,7 @@ describe('files', () => {
     ['a.csv', '', 'localizationFileEmpty'],
     ['a.json', '{"de": {"a": ', 'localizationFileBroken'],
     ['a.json', '{"de": {"a": 5}}', 'localizationFileBroken'],
-    ['a.xlsx', 'no workbook', 'notASpreadsheet'],
+    ['a.xlsx', 'no workbook', 'spreadsheetRenamed'],
   ])('%s saying %j are refused whole: %s', async (name, text, message) => {
     const { body } = await officer.call('localization.languages')
     expect((await send(name, text, { apply: 'true' })).body.message).toBe(message)

@@ -1,0 +1,96 @@
+import type { SheetCell } from '../../sheet-cells.ts'
+import type { Problem } from './findings.ts'
+import { type DecimalMark, type Read, readDay, readNumber } from './values.ts'
+
+/** What a column holds, as far as its shape goes; a template says it of each of its columns. */
+export interface ColumnShape {
+  readonly type: 'text' | 'code' | 'number' | 'day'
+  readonly isRequired: boolean
+  /** Of a text. */
+  readonly maxLength?: number
+  /** Of a number, before and after the mark, and after it. */
+  readonly maxDigits?: number
+  readonly maxDecimals?: number
+  /** Only corrections may take back what was said. */
+  readonly mayBeNegative?: boolean
+  /** Of a code: as it is written. */
+  readonly codes?: ReadonlySet<string>
+  /** Of a code, where it says a unit. */
+  readonly isUnit?: boolean
+}
+
+/** What is known of the file in which the cell stands. */
+export interface FileShape {
+  readonly decimalMark: DecimalMark | undefined
+  /** Separated values: whatever stands there is text. */
+  readonly isTextFile: boolean
+}
+
+/** Digits in front of the mark that a column of the database holds. */
+const mostWhole = 12
+const usualDecimals = 9
+const usualLength = 500
+
+/** A cell may come to a value and problems of the warning kind, or to an error and none. */
+export interface Judged {
+  readonly value: string | undefined
+  readonly problems: readonly Problem[]
+}
+
+const refused = (code: Problem['code'], rest: Omit<Problem, 'code'> = {}): Judged => ({
+  value: undefined,
+  problems: [{ code, ...rest }],
+})
+
+const ofRead = ({ value, problem }: Read): Judged => ({ value, problems: problem ? [problem] : [] })
+
+const judgeNumber = (cell: SheetCell, shape: ColumnShape, file: FileShape): Judged => {
+  const read = ofRead(readNumber(cell, file.decimalMark, file.isTextFile))
+  if (read.value === undefined) return read
+  const [whole = '', decimals = ''] = read.value.replace('-', '').split('.')
+  const { maxDecimals = usualDecimals, maxDigits = mostWhole + maxDecimals } = shape
+  const mostDigits = Math.min(mostWhole, maxDigits)
+  if (whole.length > mostDigits) return refused('tooLarge', { hint: { digits: String(mostDigits) } })
+  if (decimals.length > maxDecimals) return refused('tooManyDecimals', { hint: { max: String(maxDecimals) } })
+  if (read.value.startsWith('-') && !shape.mayBeNegative)
+    return refused('negative', { suggestion: read.value.slice(1) })
+  return read
+}
+
+/** Space at the ends, and more than one between words, is left by hand and hides that two words are one. */
+const tidy = (text: string): string => text.trim().replaceAll(/[\u0020\u00a0]{2,}/g, ' ')
+
+const judgeText = (value: string, { maxLength = usualLength }: ColumnShape): Judged => {
+  const text = tidy(value)
+  if (text.length > maxLength) return refused('tooLong', { hint: { max: String(maxLength) } })
+  return { value: text, problems: text === value ? [] : [{ code: 'spaces', suggestion: text }] }
+}
+
+const judgeCode = (value: string, { codes, isUnit = false }: ColumnShape): Judged => {
+  const text = value.trim()
+  if (codes === undefined || codes.has(text)) return { value: text, problems: [] }
+  const folded = text.toLowerCase()
+  const meant = [...codes].find((code) => code.toLowerCase() === folded)
+  const rest: Omit<Problem, 'code'> = meant === undefined ? {} : { suggestion: meant }
+  if (!isUnit) return refused('unknownCode', rest)
+  return refused('unitNotAllowed', { ...rest, hint: { units: [...codes].slice(0, 10).join(', ') } })
+}
+
+/** What a cell comes to in its column. An empty one is no cell: `missing` says whether it should be there. */
+export const judgeCell = (cell: SheetCell, shape: ColumnShape, file: FileShape): Judged => {
+  if (cell.kind === 'error') return refused('errorCell')
+  if (cell.kind === 'unsaved') return refused('unsavedFormula')
+  if (cell.kind === 'text' && cell.value.trim() === '') return judgeMissing(shape)
+  const judged =
+    shape.type === 'number'
+      ? judgeNumber(cell, shape, file)
+      : shape.type === 'day'
+        ? ofRead(readDay(cell))
+        : shape.type === 'code'
+          ? judgeCode(cell.value, shape)
+          : judgeText(cell.value, shape)
+  return cell.isFormula ? { ...judged, problems: [...judged.problems, { code: 'formula' }] } : judged
+}
+
+export const judgeMissing = ({ isRequired }: Pick<ColumnShape, 'isRequired'>): Judged =>
+  isRequired ? refused('missing') : { value: undefined, problems: [] }

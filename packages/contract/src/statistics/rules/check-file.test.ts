@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import type { SheetRow } from '../../sheet-cells.ts'
+import type { Finding, ObligationContext, Template, TemplateColumn } from '../template.ts'
+import { type AcceptedRow, FileCheck } from './check-file.ts'
+
+const column = (
+  key: string,
+  type: TemplateColumn['type'],
+  rest: Partial<TemplateColumn> = {},
+): TemplateColumn => ({
+  key,
+  type,
+  names: { en: key },
+  required: false,
+  maxLength: null,
+  maxDigits: null,
+  maxDecimals: null,
+  list: null,
+  role: 'none',
+  flow: null,
+  mayBeNegative: false,
+  inPeriod: false,
+  ...rest,
+})
+
+/** A trade account: one row for each substance and form. */
+const account: Template = {
+  code: 'T3',
+  version: 1,
+  names: { en: 'Trade account' },
+  period: 'year',
+  columns: [
+    column('substance', 'substance', { required: true }),
+    column('form', 'form'),
+    column('opening', 'number', { role: 'opening' }),
+    column('import', 'number', { role: 'in', flow: 'import' }),
+    column('sale', 'number', { role: 'out', flow: 'sale' }),
+    column('loss', 'number', { role: 'out', flow: 'loss' }),
+    column('closing', 'number', { role: 'closing', required: true }),
+    column('date', 'date', { inPeriod: true }),
+    column('permit', 'permit'),
+    column('country', 'country'),
+    column('recipient', 'recipient'),
+    column('unit', 'unit'),
+  ],
+  lists: {},
+  unit: 'g',
+  rowKeys: ['substance', 'form', 'date'],
+  groups: ['NP'],
+}
+
+const context: ObligationContext = {
+  meta: { template: 'T3', version: '1', establishment: 'E', period: '2025', checksum: '' },
+  establishmentId: 'E',
+  period: { from: '2025-01-01', to: '2025-12-31' },
+  today: '2026-01-20',
+  isNil: false,
+  maxRows: 1000,
+  substances: [
+    {
+      id: '1',
+      code: 'NM',
+      name: 'morphine',
+      otherNames: ['Morphin'],
+      group: 'NP',
+      isLicensed: true,
+      forms: [{ id: '11', name: 'hydrochloride', factor: '0.76' }],
+    },
+    { id: '2', code: 'NC', name: 'codeine', otherNames: [], group: 'NP', isLicensed: false, forms: [] },
+  ],
+  preparations: [],
+  units: [
+    { code: 'g', dimension: 'mass', factor: '1' },
+    { code: 'kg', dimension: 'mass', factor: '1000' },
+  ],
+  countries: ['CH', 'FI'],
+  recipients: [{ id: 'r1', name: 'Pharmacy', gln: '6291041500213' }],
+  openings: [{ substanceId: '1', formId: null, baseGrams: '76' }],
+  permits: [{ number: 'P1', direction: 'import', substanceId: '1', baseGrams: '380' }],
+  deliveries: [{ substanceId: '1', baseGrams: '152' }],
+  earlier: [{ columnKey: 'sale', substanceId: '1', values: ['190', '200', '210'] }],
+  earlierFiles: [],
+  tolerances: {
+    rounding: '0.5',
+    continuityPercent: '0.5',
+    permitPercent: '1',
+    permitQuantity: '1',
+    salesPercent: '1',
+    lossPercent: '1',
+    unusualFactor: '3',
+  },
+}
+
+const head = account.columns.map(({ key }) => key)
+const rowOf = (row: number, values: readonly string[]): SheetRow => ({
+  row,
+  isHidden: false,
+  cells: values.flatMap((value, at) =>
+    value === '' ? [] : [{ column: at, kind: 'text' as const, value, isFormula: false }],
+  ),
+})
+
+const checked = (
+  rows: readonly (readonly string[])[],
+  changed: Partial<ObligationContext> = {},
+  end = { merges: [] as never[] },
+) => {
+  const found: Finding[] = []
+  const accepted: AcceptedRow[] = []
+  const refused: number[] = []
+  const file = { decimalMark: undefined, isTextFile: true }
+  const check = new FileCheck(
+    { template: account, context: { ...context, ...changed }, file, sheet: 'T3' },
+    {
+      found: (each) => found.push(each),
+      accepted: (row) => accepted.push(row),
+      refused: (row) => refused.push(row),
+    },
+  )
+  for (const [at, values] of rows.entries()) check.row(rowOf(at, values))
+  check.end(end)
+  const said = found.map(({ code, severity, cell }) => `${cell} ${code}${severity === 'warning' ? '?' : ''}`)
+  return { said, accepted, refused, found, rows: check.rows, totals: check.totals() }
+}
+
+/** 100 g there, 500 g in, 200 g sold, 400 g left; of the hydrochloride, so 76, 380 and 152 g of base. */
+const right = [
+  'Morphin',
+  'hydrochloride',
+  '100',
+  '500',
+  '200',
+  '',
+  '400',
+  '2025-03-01',
+  'P1',
+  'CH',
+  'Pharmacy',
+  'g',
+]
+const changedAt = (place: number, value: string) => right.with(place, value)
+
+describe('a file', () => {
+  it('without faults is accepted with its totals', () => {
+    const { said, accepted, totals } = checked([['Trade account 2025'], head, right])
+    expect(said).toEqual([])
+    expect(accepted).toEqual([
+      {
+        row: 2,
+        values: Object.fromEntries(head.flatMap((key, at) => (right[at] ? [[key, right[at]]] : []))),
+        substanceId: '1',
+        formId: '11',
+        preparationCode: null,
+      },
+    ])
+    expect(totals).toContainEqual({ columnKey: 'import', substanceId: '1', baseGrams: '380' })
+  })
+
+  it.each<[string, string[], string[]]>([
+    [
+      'a substance nobody knows',
+      changedAt(0, 'heroin'),
+      ['A2 unknownSubstance', 'null openingDiffers', 'null importDiffers', 'null salesDiffer?'],
+    ],
+    ['a form of another', changedAt(1, 'sulphate'), ['B2 unknownForm', 'C2 openingDiffers', 'D2 importDiffers', 'E2 salesDiffer?']],
+    ['a stock that does not come out', changedAt(6, '390'), ['G2 closingDiffers']],
+    ['a day of another year', changedAt(7, '1.3.2024'), ['H2 outsidePeriod']],
+    ['a permit of somebody else', changedAt(8, 'P2'), ['I2 unknownPermit']],
+    ['a country in small letters', changedAt(9, 'ch'), ['J2 unknownCountry']],
+    ['a name that is no company', changedAt(10, 'Nobody'), ['K2 unknownRecipient?']],
+    ['a GLN mistyped', changedAt(10, '6291041500214'), ['K2 glnDigit']],
+    ['a unit of nobody', changedAt(11, 'lb'), ['L2 unitNotAllowed', 'null openingDiffers', 'null importDiffers', 'null salesDiffer?']],
+    [
+      'kilograms for grams',
+      changedAt(11, 'kg'),
+      ['C2 openingDiffers', 'D2 importDiffers', 'E2 salesDiffer?'],
+    ],
+    ['no stock', changedAt(6, ''), ['G2 missing']],
+  ])('with %s is found faulty where it is', (_what, row, said) => {
+    expect(checked([head, row]).said).toEqual(said)
+  })
+
+  it('says all at once, and takes the rows that are right', () => {
+    const bad = ['codeine', '', '1', 'x', '', '', '1', '2027-01-01', '', 'XX', '', '']
+    const { said, accepted, refused } = checked([head, right, bad, right])
+    expect(said).toEqual([
+      'D3 notANumber',
+      'H3 future',
+      'J3 unknownCountry',
+      'A3 notLicensed',
+      'A4 duplicateRow?',
+      'C2 openingDiffers',
+      'C3 openingDiffers',
+      'D2 importDiffers',
+      'E2 salesDiffer?',
+    ])
+    expect(accepted.map(({ row }) => row)).toEqual([1, 3])
+    expect(refused).toEqual([2])
+  })
+
+  it('with a permit that nothing is said of, or none at all for what came in, is wrong', () => {
+    const none = right.with(3, '0').with(6, '0').with(4, '100')
+    expect(checked([head, none]).said).toContain('D2 importDiffers')
+    expect(checked([head, right.with(8, '')], { permits: [] }).said).toEqual(['D2 permitNotUsed'])
+  })
+
+  it('is compared with what was usual', () => {
+    const { found } = checked([head, right], {
+      earlier: [{ columnKey: 'sale', substanceId: '1', values: ['0.2'] }],
+    })
+    expect(found).toMatchObject([{ code: 'unitSlip', cell: 'E2', suggestion: '0.2', value: '200' }])
+  })
+
+  it('that declares nothing has no rows', () => {
+    expect(checked([head, right], { isNil: true }).said).toContain('null rowsWithNil')
+  })
+
+  it('without a head misses its columns', () => {
+    expect(checked([['a', 'b']]).said).toEqual(
+      expect.arrayContaining(['A1 unknownColumn?', 'B1 unknownColumn?', 'null missingColumn']),
+    )
+    expect(checked([]).said).toContain('null missingColumn')
+  })
+})

@@ -1,0 +1,135 @@
+import { median } from '../../quantities/base.ts'
+import { Exact } from '../../quantities/decimal.ts'
+import type { Finding, SubstanceSum, TemplateColumn } from '../template.ts'
+import { judgeOpening, judgeSales, judgeTrade } from './balance.ts'
+import type { RowAsked, RowSaid } from './check-row.ts'
+import { findingAt, type Problem } from './findings.ts'
+import { Sums } from './known.ts'
+import { judgeUse, judgeUsual } from './plausibility.ts'
+
+type Amount = InstanceType<typeof Exact>
+/** Grams of base of one substance in one column. */
+export interface ColumnTotal extends SubstanceSum {
+  readonly columnKey: string
+}
+
+const totalOf = (sums: readonly SubstanceSum[], id: string): string =>
+  sums
+    .reduce(
+      (sum, { substanceId, baseGrams }) => (substanceId === id ? sum.plus(baseGrams) : sum),
+      new Exact(0),
+    )
+    .toFixed()
+
+/**
+ * What the rows come to for each substance, and what that is held against: the endorsed permits, the deliveries, the
+ * last closing stock, what was usual. Holds sums and the first cell of each, and no row.
+ */
+export class FileSums {
+  readonly #asked: RowAsked
+  readonly #numbers: readonly TemplateColumn[]
+  readonly #unitKey: string | undefined
+  /** By column and substance: as the template counts, grams of base, and those of accepted rows. */
+  readonly #said = new Sums()
+  readonly #base = new Sums()
+  readonly #accepted = new Sums()
+  readonly #cells = new Map<string, Pick<Finding, 'cell' | 'row'>>()
+  readonly #found: Finding[] = []
+
+  constructor(asked: RowAsked) {
+    this.#asked = asked
+    this.#numbers = asked.columns.flatMap(({ column }) => (column.type === 'number' ? [column] : []))
+    this.#unitKey = asked.columns.find(({ column }) => column.type === 'unit')?.column.key
+  }
+
+  #shares(amount: Amount, row: RowSaid): readonly (readonly [string, Amount])[] {
+    const { known, template } = this.#asked
+    if (row.preparation)
+      return row.preparation.contents.map(({ substanceId, baseGramsPerUnit }) => [
+        substanceId,
+        amount.times(baseGramsPerUnit),
+      ])
+    const unit = known.unit(
+      (this.#unitKey === undefined ? undefined : row.values[this.#unitKey]) ?? template.unit,
+    )
+    if (!row.substance || unit?.dimension !== 'mass') return []
+    return [[row.substance.id, amount.times(unit.factor).times(row.form?.factor ?? '1')]]
+  }
+
+  /** Rows with errors count, too: what they say is missing from no balance. Only accepted ones are on the receipt. */
+  add(row: RowSaid, at: number, isAccepted: boolean): void {
+    for (const { key: columnKey } of this.#numbers) {
+      const value = row.values[columnKey]
+      if (value === undefined) continue
+      const amount = new Exact(value)
+      for (const [substanceId, share] of this.#shares(amount, row)) {
+        const key = `${columnKey} ${substanceId}`
+        this.#base.add(key, share)
+        if (isAccepted) this.#accepted.add(key, share)
+        if (!this.#cells.has(key)) this.#cells.set(key, { cell: row.cellOf(columnKey), row: at })
+      }
+      if (row.substance) this.#said.add(`${columnKey} ${row.substance.id}`, amount)
+    }
+  }
+
+  #note(column: TemplateColumn, substanceId: string, value: string, problem: Problem | undefined): void {
+    if (!problem) return
+    const place = this.#cells.get(`${column.key} ${substanceId}`) ?? { cell: null, row: null }
+    this.#found.push(findingAt(problem, { sheet: this.#asked.sheet, columnKey: column.key, value, ...place }))
+  }
+
+  /** Each substance of the column or of what it is held against, with its grams here and there. */
+  #against(
+    column: TemplateColumn,
+    others: readonly SubstanceSum[],
+    judge: (here: string, there: string) => Problem | undefined,
+  ): void {
+    const ids = new Set(others.map(({ substanceId }) => substanceId))
+    for (const { id } of this.#asked.context.substances)
+      if (this.#base.has(`${column.key} ${id}`)) ids.add(id)
+    for (const id of ids) {
+      const here = this.#base.of(`${column.key} ${id}`)
+      this.#note(column, id, here, judge(here, totalOf(others, id)))
+    }
+  }
+
+  #checkTrade(column: TemplateColumn, direction: 'import' | 'export'): void {
+    const { permits, tolerances } = this.#asked.context
+    const endorsed = permits.filter((permit) => permit.direction === direction)
+    this.#against(column, endorsed, (here, there) => {
+      const unused = direction === 'import' ? judgeUse(here, there) : undefined
+      return unused ?? judgeTrade(`${direction}Differs`, here, there, tolerances)
+    })
+  }
+
+  #checkColumn(column: TemplateColumn): void {
+    const { deliveries, openings, tolerances } = this.#asked.context
+    if (column.flow === 'import' || column.flow === 'export') this.#checkTrade(column, column.flow)
+    if (column.flow === 'sale' && deliveries.length > 0)
+      this.#against(column, deliveries, (here, there) => judgeSales(here, there, tolerances))
+    if (column.role === 'opening' && openings.length > 0)
+      this.#against(column, openings, (here, there) => judgeOpening(here, there, tolerances))
+  }
+
+  /** What only the whole file shows. */
+  end(): readonly Finding[] {
+    const { earlier, tolerances } = this.#asked.context
+    for (const column of this.#numbers) this.#checkColumn(column)
+    for (const { columnKey, substanceId, values } of earlier) {
+      const column = this.#numbers.find(({ key }) => key === columnKey)
+      const key = `${columnKey} ${substanceId}`
+      if (!column || !this.#said.has(key)) continue
+      const value = this.#said.of(key)
+      this.#note(column, substanceId, value, judgeUsual(value, median(values), tolerances))
+    }
+    return this.#found
+  }
+
+  /** Of the rows that were accepted. */
+  totals(): readonly ColumnTotal[] {
+    return this.#accepted.entries().map(([key, baseGrams]) => {
+      const [columnKey = '', substanceId = ''] = key.split(' ')
+      return { columnKey, substanceId, baseGrams }
+    })
+  }
+}

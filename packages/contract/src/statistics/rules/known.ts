@@ -1,0 +1,57 @@
+import { Exact } from '../../quantities/decimal.ts'
+import type { ObligationContext, OwnPreparation, OwnSubstance } from '../template.ts'
+
+/** Letters that people write large or small, apart or together. */
+const folded = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+const indexOf = <Item>(
+  items: readonly Item[],
+  namesOf: (item: Item) => readonly (string | null)[],
+): Map<string, Item> => {
+  const index = new Map<string, Item>()
+  for (const item of items)
+    for (const name of namesOf(item)) if (name && !index.has(folded(name))) index.set(folded(name), item)
+  return index
+}
+
+/** What a row may name, looked up by whatever it is written as; made once for a file. */
+export const knownTo = (context: ObligationContext) => {
+  const substances = indexOf(context.substances, ({ code, name, otherNames }) => [code, name, ...otherNames])
+  const preparations = indexOf(context.preparations, ({ code, gtin, name }) => [code, gtin, name])
+  const units = indexOf(context.units, ({ code }) => [code])
+  const recipients = indexOf(context.recipients, ({ gln, name, id }) => [gln, name, id])
+  const forms = new Map(
+    context.substances.map(({ id, forms }) => [id, indexOf(forms, ({ name, id }) => [name, id])]),
+  )
+  const permits = new Map<string, Set<string>>()
+  for (const { number, substanceId } of context.permits)
+    permits.set(number, (permits.get(number) ?? new Set()).add(substanceId))
+  return {
+    countries: new Set(context.countries),
+    permits,
+    substance: (text: string): OwnSubstance | undefined => substances.get(folded(text)),
+    form: (substance: OwnSubstance, text: string) => forms.get(substance.id)?.get(folded(text)),
+    preparation: (text: string): OwnPreparation | undefined => preparations.get(folded(text)),
+    unit: (text: string) => units.get(folded(text)),
+    recipient: (text: string) => recipients.get(folded(text)),
+  }
+}
+export type Known = ReturnType<typeof knownTo>
+
+/** Amounts of each substance, added up to the last digit. */
+export class Sums {
+  readonly #sums = new Map<string, InstanceType<typeof Exact>>()
+
+  add(key: string, amount: InstanceType<typeof Exact>): void {
+    this.#sums.set(key, (this.#sums.get(key) ?? new Exact(0)).plus(amount))
+  }
+  of(key: string): string {
+    return (this.#sums.get(key) ?? new Exact(0)).toFixed()
+  }
+  has(key: string): boolean {
+    return this.#sums.has(key)
+  }
+  entries(): [string, string][] {
+    return [...this.#sums].map(([key, sum]) => [key, sum.toFixed()])
+  }
+}
