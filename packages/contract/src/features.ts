@@ -32,6 +32,7 @@ export const features = [
   'authorizations',
   'incidents',
   'endorsements',
+  'statistics',
   'verification',
   // reading
   'work',

@@ -4,7 +4,7 @@ import type { PackedSheet } from './spreadsheets/in-thread.ts'
 import { defaultLimits, type SpreadsheetLimits } from './spreadsheets/limits.ts'
 import { neutralCell } from './spreadsheets/neutral-cells.ts'
 import { type CellToWrite, packInTurns, type Row, unpackInTurns } from './spreadsheets/packed-rows.ts'
-import { kindOf, readHere, type SpreadsheetSource } from './spreadsheets/read.ts'
+import { kindOf, readHere, type SpreadsheetKind, type SpreadsheetSource } from './spreadsheets/read.ts'
 import { type BookFormat, type SheetLook, writeHere } from './spreadsheets/write.ts'
 import { listZip } from './spreadsheets/zip.ts'
 import { JobTooLong } from './workers/job.ts'
@@ -29,10 +29,23 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** What needs more than a thread has is no list of anybody's. */
-const refuseEndless = (error: unknown): never => {
+export const refuseEndless = (error: unknown): never => {
   if (error instanceof JobTooLong || isOutOfMemory(error))
     throw new Refused(spreadsheetRefusals.spreadsheetTooLarge)
   throw error
+}
+
+/** Refuses by name, first bytes and what is declared, before a thread looks at the file. */
+export const refuseUnfit = async (
+  bytes: Uint8Array,
+  source: SpreadsheetSource,
+  { maxInflatedBytes }: Pick<SpreadsheetLimits, 'maxInflatedBytes'>,
+): Promise<SpreadsheetKind> => {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const kind = kindOf(whole, source)
+  // A bomb is refused by what it declares.
+  if (kind === 'workbook') await listZip(whole, maxInflatedBytes)
+  return kind
 }
 
 /**
@@ -51,10 +64,8 @@ export const readSpreadsheet = async (
 ): Promise<string[][]> => {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const all = { ...defaultLimits, ...limits }
-  const kind = kindOf(whole, source)
+  const kind = await refuseUnfit(bytes, source, all)
   if (kind === 'separatedValues' && bytes.length <= smallText) return readHere(whole, source, all)
-  // A bomb is refused by what it declares before a thread looks at it.
-  if (kind === 'workbook') await listZip(whole, all.maxInflatedBytes)
   const packs = await spreadsheets(asker, 'read', bytes, source, all).catch(refuseEndless)
   return unpackInTurns<string>(packs)
 }

@@ -5,6 +5,8 @@ import type { VisitRow } from './row-guard.ts'
 export interface Book {
   readonly kind: 'xlsx' | 'ods' | 'csv'
   readonly sheets: readonly SheetName[]
+  /** Where each sheet lies in an XLSX file. */
+  readonly parts: readonly string[]
   /** What stands between a whole number and its decimals where the file itself says so; numbers of cells need none. */
   readonly decimalMark: '.' | ',' | undefined
   /** Goes through the rows of the sheet at this place and holds none of them. */

@@ -50,6 +50,7 @@ const openText = (bytes: Buffer, limits: SpreadsheetLimits): Book => {
   return {
     kind: 'csv',
     sheets: [{ name: '', isHidden: false }],
+    parts: [],
     decimalMark: text.delimiter === ',' ? '.' : undefined,
     read: async (_sheet, visit) => {
       const guard = new RowGuard(limits, visit)

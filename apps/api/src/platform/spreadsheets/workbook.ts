@@ -62,6 +62,7 @@ const openOds = async (parts: Parts, limits: SpreadsheetLimits): Promise<Book> =
   return {
     kind: 'ods',
     sheets,
+    parts: [],
     decimalMark: undefined,
     read: async (sheet, visit) => {
       const visitor = new OdsSheet(new RowGuard(limits, visit), sheet)
@@ -103,7 +104,8 @@ const openXlsx = async (parts: Parts, limits: SpreadsheetLimits): Promise<Book> 
   await scanIfThere(parts, target('sharedStrings'), texts)
   return {
     kind: 'xlsx',
-    sheets,
+    sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+    parts: sheets.map(({ part }) => part),
     decimalMark: undefined,
     read: async (sheet, visit) => {
       const visitor = new XlsxSheet(new RowGuard(limits, visit), { texts, days, is1904: book.is1904 })

@@ -46,15 +46,19 @@ const endOfTag = (bytes: Buffer, from: number): number => {
 const startsWith = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.toString('latin1', at, at + text.length) === text
 
+/** Behind the end of what began here; -1 where it is not here yet. */
+const after = (bytes: Buffer, at: number, end: string): number => {
+  const found = bytes.indexOf(end, at, 'latin1')
+  return found < 0 ? -1 : found + end.length
+}
+
 export const scanXml = (visitor: XmlVisitor) => {
   const tag = new XmlTag()
   const open: string[] = []
-  let rest: Buffer = Buffer.alloc(0)
+  /** What comes is put behind what was left, in the same place each time: texts are copied out of it. */
+  let held = Buffer.allocUnsafe(64 * 1024)
+  let left = 0
 
-  const after = (bytes: Buffer, at: number, end: string): number => {
-    const found = bytes.indexOf(end, at, 'latin1')
-    return found < 0 ? -1 : found + end.length
-  }
   /** Comments, instructions, and text that is taken to the letter. */
   const special = (bytes: Buffer, at: number): number => {
     if (startsWith(bytes, at, '<?')) return after(bytes, at, '?>')
@@ -107,13 +111,21 @@ export const scanXml = (visitor: XmlVisitor) => {
   }
   return {
     write(chunk: Buffer): void {
-      const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-      rest = bytes.subarray(scan(bytes))
-      if (rest.length > longestPiece) refuse(spreadsheetRefusals.spreadsheetTooLarge)
+      const length = left + chunk.length
+      if (length > held.length) {
+        const larger = Buffer.allocUnsafe(length * 2)
+        held.copy(larger, 0, 0, left)
+        held = larger
+      }
+      chunk.copy(held, left)
+      const done = scan(held.subarray(0, length))
+      held.copyWithin(0, done, length)
+      left = length - done
+      if (left > longestPiece) refuse(spreadsheetRefusals.spreadsheetTooLarge)
     },
     /** @throws Broken where something is still open */
     end(): void {
-      if (open.length > 0 || rest.toString('latin1').trim() !== '') throw new Broken('end')
+      if (open.length > 0 || held.toString('latin1', 0, left).trim() !== '') throw new Broken('end')
     },
   }
 }

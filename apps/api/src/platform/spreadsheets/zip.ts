@@ -60,14 +60,10 @@ async function* pieces(packed: Buffer, method: number): AsyncGenerator<Buffer> {
 }
 
 /**
- * Hands over the bytes of one part as they are inflated. Refuses a part that holds more than its entry declared as
- * soon as it does, and one that is not what its sum says.
+ * The bytes of one part as they are inflated. Refuses a part that holds more than its entry declared as soon as it
+ * does, and one that is not what its sum says.
  */
-export const inflatePart = async (
-  { reader, bytes }: ListedZip,
-  entry: Entry,
-  visit: (piece: Buffer) => void,
-): Promise<void> => {
+export async function* partPieces({ reader, bytes }: ListedZip, entry: Entry): AsyncGenerator<Buffer> {
   try {
     const { fileDataStart } = await reader.readLocalFileHeaderPromise(entry, { minimal: true })
     const packed = bytes.subarray(fileDataStart, fileDataStart + entry.compressedSize)
@@ -77,11 +73,20 @@ export const inflatePart = async (
       length += piece.length
       if (length > entry.uncompressedSize) refuse(spreadsheetRefusals.spreadsheetSwells)
       sum = crc32(piece, sum)
-      visit(piece)
+      yield piece
     }
     if (length !== entry.uncompressedSize || sum !== entry.crc32)
       refuse(spreadsheetRefusals.spreadsheetDamaged)
   } catch (error) {
     refuseDamaged(error)
   }
+}
+
+/** Hands over the bytes of one part as they are inflated. */
+export const inflatePart = async (
+  zip: ListedZip,
+  entry: Entry,
+  visit: (piece: Buffer) => void,
+): Promise<void> => {
+  for await (const piece of partPieces(zip, entry)) visit(piece)
 }

@@ -19,9 +19,9 @@ const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
   // Nor can be given away what the memory of a library holds.
   !isMarkedAsUntransferable(value.buffer)
 
-/** Bytes that were made are handed over and not copied: they alone, in a list, or as members. */
+/** Bytes that were made are handed over and not copied: they alone, in a list, as members, or in a list of a member. */
 const transferred = (made: unknown): Transferable[] => {
-  const parts = typeof made === 'object' && made !== null ? [made, ...Object.values(made)] : []
+  const parts = typeof made === 'object' && made !== null ? [made, ...Object.values(made)].flat() : []
   return [...new Set(parts.filter(isBytes).map(({ buffer }) => buffer))]
 }
 

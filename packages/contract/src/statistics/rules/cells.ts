@@ -42,7 +42,9 @@ const refused = (code: Problem['code'], rest: Omit<Problem, 'code'> = {}): Judge
   problems: [{ code, ...rest }],
 })
 
-const ofRead = ({ value, problem }: Read): Judged => ({ value, problems: problem ? [problem] : [] })
+const none: readonly Problem[] = []
+
+const ofRead = ({ value, problem }: Read): Judged => ({ value, problems: problem ? [problem] : none })
 
 const judgeNumber = (cell: SheetCell, shape: ColumnShape, file: FileShape): Judged => {
   const read = ofRead(readNumber(cell, file.decimalMark, file.isTextFile))
@@ -57,18 +59,20 @@ const judgeNumber = (cell: SheetCell, shape: ColumnShape, file: FileShape): Judg
   return read
 }
 
+const untidy = /^\s|\s$|[\u0020\u00a0]{2}/
 /** Space at the ends, and more than one between words, is left by hand and hides that two words are one. */
-const tidy = (text: string): string => text.trim().replaceAll(/[\u0020\u00a0]{2,}/g, ' ')
+const tidy = (text: string): string =>
+  !untidy.test(text) ? text : text.trim().replaceAll(/[\u0020\u00a0]{2,}/g, ' ')
 
 const judgeText = (value: string, { maxLength = usualLength }: ColumnShape): Judged => {
   const text = tidy(value)
   if (text.length > maxLength) return refused('tooLong', { hint: { max: String(maxLength) } })
-  return { value: text, problems: text === value ? [] : [{ code: 'spaces', suggestion: text }] }
+  return { value: text, problems: text === value ? none : [{ code: 'spaces', suggestion: text }] }
 }
 
 const judgeCode = (value: string, { codes, isUnit = false }: ColumnShape): Judged => {
   const text = value.trim()
-  if (codes === undefined || codes.has(text)) return { value: text, problems: [] }
+  if (codes === undefined || codes.has(text)) return { value: text, problems: none }
   const folded = text.toLowerCase()
   const meant = [...codes].find((code) => code.toLowerCase() === folded)
   const rest: Omit<Problem, 'code'> = meant === undefined ? {} : { suggestion: meant }
@@ -93,4 +97,4 @@ export const judgeCell = (cell: SheetCell, shape: ColumnShape, file: FileShape):
 }
 
 export const judgeMissing = ({ isRequired }: Pick<ColumnShape, 'isRequired'>): Judged =>
-  isRequired ? refused('missing') : { value: undefined, problems: [] }
+  isRequired ? refused('missing') : { value: undefined, problems: none }

@@ -1,7 +1,7 @@
 import { cellName, rangeName, type SheetEnd, type SheetRow } from '../../sheet-cells.ts'
 import type { Finding, ObligationContext, Template } from '../template.ts'
 import type { FileShape } from './cells.ts'
-import { checkRow, type RowAsked, type RowSaid, shapeOf } from './check-row.ts'
+import { checkRow, planOf, type RowAsked, type RowSaid, shapeOf } from './check-row.ts'
 import { type ColumnTotal, FileSums } from './check-sums.ts'
 import { FirstRows, judgeRepeated } from './duplicates.ts'
 import { findingAt, type Place, type Problem } from './findings.ts'
@@ -64,6 +64,7 @@ export class FileCheck {
   #asked: RowAsked | undefined
   #sums: FileSums | undefined
   #first: SheetRow | undefined
+  #headRow = 0
   #rows = 0
 
   constructor(given: Given, visitor: CheckVisitor) {
@@ -84,7 +85,8 @@ export class FileCheck {
       const at = header.keys.indexOf(column.key)
       return at < 0 ? [] : [{ column, shape: shapeOf(column, template), at }]
     })
-    this.#asked = { ...this.#given, known: this.#known, columns }
+    this.#headRow = row
+    this.#asked = { ...this.#given, known: this.#known, plan: planOf(columns) }
     this.#sums = new FileSums(this.#asked)
   }
 
@@ -145,6 +147,10 @@ export class FileCheck {
     for (const finding of this.#sums?.end() ?? []) this.#visitor.found(finding)
   }
 
+  /** From 0. */
+  get headRow(): number {
+    return this.#headRow
+  }
   /** Below the head. */
   get rows(): number {
     return this.#rows

@@ -11,7 +11,6 @@ import type {
 } from '../template.ts'
 import { judgeClosing } from './balance.ts'
 import { type ColumnShape, type FileShape, judgeCell, judgeMissing } from './cells.ts'
-import { judgeGln, judgeGtin } from './check-digits.ts'
 import { findingAt, type Problem } from './findings.ts'
 import type { Known } from './known.ts'
 import { judgeDay } from './period.ts'
@@ -50,19 +49,57 @@ export interface RowSaid {
   readonly cellOf: (key: string) => string
 }
 
+/** What a file asks of its rows, made once for all of them. */
+export interface RowPlan {
+  readonly columns: readonly CheckedColumn[]
+  /** Where each column stands. */
+  readonly places: ReadonlyMap<string, number>
+  /** Keys of the columns of which there is one. */
+  readonly substance: string
+  readonly form: string
+  readonly preparation: string
+  readonly permit: string
+  /** Keys of the account; none where the template keeps none. */
+  readonly opening: string | undefined
+  readonly added: readonly string[]
+  readonly taken: readonly string[]
+  readonly closing: string | undefined
+  readonly loss: string | undefined
+}
+
+export const planOf = (columns: readonly CheckedColumn[]): RowPlan => {
+  const keyOf = (type: TemplateColumn['type']) =>
+    columns.find(({ column }) => column.type === type)?.column.key ?? ''
+  const inRole = (role: TemplateColumn['role']) =>
+    columns.flatMap(({ column }) => (column.role === role ? [column.key] : []))
+  return {
+    columns,
+    places: new Map(columns.map(({ column, at }) => [column.key, at])),
+    substance: keyOf('substance'),
+    form: keyOf('form'),
+    preparation: keyOf('preparation'),
+    permit: keyOf('permit'),
+    opening: inRole('opening')[0],
+    added: inRole('in'),
+    taken: inRole('out'),
+    closing: inRole('closing')[0],
+    loss: columns.find(({ column }) => column.flow === 'loss')?.column.key,
+  }
+}
+
 interface Asked {
   readonly template: Template
   readonly context: ObligationContext
   readonly known: Known
   readonly file: FileShape
   readonly sheet: string
-  readonly columns: readonly CheckedColumn[]
+  readonly plan: RowPlan
 }
 
 const withGln = (known: Known, value: string): Problem | undefined => {
   if (known.recipient(value)) return undefined
   // Who is no company of the portal is named, and the authority looks at it.
-  return /^\d{13}$/.test(value) ? judgeGln(value) : { code: 'unknownRecipient', severity: 'warning' }
+  return /^\d{13}$/.test(value) ? known.gln(value) : { code: 'unknownRecipient', severity: 'warning' }
 }
 
 /** What a value refers to is there. */
@@ -82,9 +119,9 @@ const referenceProblem = (
     case 'country':
       return judgeKnown('unknownCountry', value, known.countries)
     case 'gtin':
-      return judgeGtin(value)
+      return known.gtin(value)
     case 'gln':
-      return judgeGln(value)
+      return known.gln(value)
     case 'unit':
       return known.unit(value)
         ? undefined
@@ -98,78 +135,59 @@ const referenceProblem = (
 
 /** What only the whole row shows: its form is one of its substance, its permit is about it, its licence covers it. */
 const rowProblems = (
-  asked: Asked,
+  { known, plan }: Asked,
   values: Record<string, string>,
-): Pick<RowSaid, 'substance' | 'form' | 'preparation'> & {
-  readonly problems: readonly [string, Problem][]
-} => {
-  const { known } = asked
-  const problems: [string, Problem][] = []
-  const keyOf = (type: TemplateColumn['type']) =>
-    asked.columns.find(({ column }) => column.type === type)?.column.key
-  const [substanceKey = '', formKey = '', permitKey = '', preparationKey = ''] = (
-    ['substance', 'form', 'permit', 'preparation'] as const
-  ).map(keyOf)
-  const substance = known.substance(values[substanceKey] ?? '')
-  const preparation = known.preparation(values[preparationKey] ?? '')
-  const formName = values[formKey]
+  add: (key: string, problem: Problem) => void,
+): Pick<RowSaid, 'substance' | 'form' | 'preparation'> => {
+  const substance = known.substance(values[plan.substance] ?? '')
+  const preparation = known.preparation(values[plan.preparation] ?? '')
+  const formName = values[plan.form]
   const form = substance && formName !== undefined ? known.form(substance, formName) : undefined
-  if (substance && formName !== undefined && !form) problems.push([formKey, { code: 'unknownForm' }])
-  if (substance && !substance.isLicensed) {
-    const problem = judgeLicensed(substance.name, new Set())
-    if (problem) problems.push([substanceKey, problem])
-  }
-  const permit = values[permitKey]
+  if (substance && formName !== undefined && !form) add(plan.form, { code: 'unknownForm' })
+  const unlicensed = substance && judgeLicensed(substance)
+  if (unlicensed) add(plan.substance, unlicensed)
+  const permit = values[plan.permit]
   const problem = permit === undefined ? undefined : judgePermit(permit, substance?.id, known.permits)
-  if (problem) problems.push([permitKey, problem])
-  return { substance, form, preparation, problems }
+  if (problem) add(plan.permit, problem)
+  return { substance, form, preparation }
 }
 
 /** The account of a row: its stock at the end is what its movements come to, and little of it is lost. */
 const accountProblems = (
-  { columns, context }: Asked,
+  { plan, context: { tolerances } }: Asked,
   values: Record<string, string>,
-): [string, Problem][] => {
-  const inRole = (role: TemplateColumn['role']) => columns.filter(({ column }) => column.role === role)
-  const amounts = (role: TemplateColumn['role']) =>
-    inRole(role).map(({ column }) => values[column.key] ?? '0')
-  const closingKey = inRole('closing')[0]?.column.key
-  const closing = closingKey === undefined ? undefined : values[closingKey]
-  const problems: [string, Problem][] = []
-  const added = amounts('in')
-  const opening = amounts('opening')[0] ?? '0'
-  if (closingKey !== undefined && closing !== undefined) {
-    const problem = judgeClosing({ opening, added, taken: amounts('out'), closing }, context.tolerances)
-    if (problem) problems.push([closingKey, problem])
+  add: (key: string, problem: Problem) => void,
+): void => {
+  const closing = plan.closing === undefined ? undefined : values[plan.closing]
+  const lost = plan.loss === undefined ? undefined : values[plan.loss]
+  if (closing === undefined && lost === undefined) return
+  const amounts = (keys: readonly string[]) => keys.map((key) => values[key] ?? '0')
+  const added = amounts(plan.added)
+  const opening = (plan.opening === undefined ? undefined : values[plan.opening]) ?? '0'
+  if (plan.closing !== undefined && closing !== undefined) {
+    const problem = judgeClosing({ opening, added, taken: amounts(plan.taken), closing }, tolerances)
+    if (problem) add(plan.closing, problem)
   }
-  const lossKey = columns.find(({ column }) => column.flow === 'loss')?.column.key
-  const lost = lossKey === undefined ? undefined : values[lossKey]
-  if (lossKey !== undefined && lost !== undefined) {
-    const handled = added.reduce((sum, amount) => sum.plus(amount), new Exact(opening))
-    const problem = judgeLoss(lost, handled.toFixed(), context.tolerances)
-    if (problem) problems.push([lossKey, problem])
-  }
-  return problems
+  if (plan.loss === undefined || lost === undefined) return
+  const handled = added.reduce((sum, amount) => sum.plus(amount), new Exact(opening))
+  const problem = judgeLoss(lost, handled.toFixed(), tolerances)
+  if (problem) add(plan.loss, problem)
 }
 
 /** Judges one row by itself: types, references, its period and its account. */
 export const checkRow = (row: SheetRow, asked: Asked): RowSaid => {
-  const { sheet, columns, file } = asked
-  const byColumn = new Map<number, SheetCell>()
-  for (const cell of row.cells) byColumn.set(cell.column, cell)
-  const placeOf = new Map(columns.map(({ column, at }) => [column.key, at]))
-  const cellOf = (key: string): string => cellName(row.row, placeOf.get(key) ?? 0)
+  const { sheet, plan, file } = asked
+  const byColumn: (SheetCell | undefined)[] = []
+  for (const cell of row.cells) byColumn[cell.column] = cell
+  const cellOf = (key: string): string => cellName(row.row, plan.places.get(key) ?? 0)
   const findings: Finding[] = []
   const values: Record<string, string> = {}
   const add = (key: string, problem: Problem): void => {
-    const at = placeOf.get(key)
-    const place = { sheet, cell: cellOf(key), row: row.row, columnKey: key }
-    findings.push(
-      findingAt(problem, { ...place, value: at === undefined ? null : (byColumn.get(at)?.value ?? null) }),
-    )
+    const value = byColumn[plan.places.get(key) ?? -1]?.value ?? null
+    findings.push(findingAt(problem, { sheet, cell: cellOf(key), row: row.row, columnKey: key, value }))
   }
-  for (const { column, shape, at } of columns) {
-    const cell = byColumn.get(at)
+  for (const { column, shape, at } of plan.columns) {
+    const cell = byColumn[at]
     const { value, problems } = cell ? judgeCell(cell, shape, file) : judgeMissing(shape)
     for (const problem of problems) add(column.key, problem)
     if (value === undefined) continue
@@ -179,8 +197,8 @@ export const checkRow = (row: SheetRow, asked: Asked): RowSaid => {
   }
   if (row.isHidden)
     findings.push(findingAt({ code: 'hiddenRow' }, { sheet, cell: cellName(row.row, 0), row: row.row }))
-  const { problems, ...said } = rowProblems(asked, values)
-  for (const [key, problem] of [...problems, ...accountProblems(asked, values)]) add(key, problem)
+  const said = rowProblems(asked, values, add)
+  accountProblems(asked, values, add)
   return { ...said, values, findings, cellOf }
 }
 export type RowAsked = Asked

@@ -38,8 +38,8 @@ export class FileSums {
 
   constructor(asked: RowAsked) {
     this.#asked = asked
-    this.#numbers = asked.columns.flatMap(({ column }) => (column.type === 'number' ? [column] : []))
-    this.#unitKey = asked.columns.find(({ column }) => column.type === 'unit')?.column.key
+    this.#numbers = asked.plan.columns.flatMap(({ column }) => (column.type === 'number' ? [column] : []))
+    this.#unitKey = asked.plan.columns.find(({ column }) => column.type === 'unit')?.column.key
   }
 
   #shares(amount: Amount, row: RowSaid): readonly (readonly [string, Amount])[] {

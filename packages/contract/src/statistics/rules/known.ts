@@ -1,5 +1,6 @@
 import { Exact } from '../../quantities/decimal.ts'
 import type { ObligationContext, OwnPreparation, OwnSubstance } from '../template.ts'
+import { judgeGln, judgeGtin } from './check-digits.ts'
 
 /** Letters that people write large or small, apart or together. */
 const folded = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -12,6 +13,20 @@ const indexOf = <Item>(
   for (const item of items)
     for (const name of namesOf(item)) if (name && !index.has(folded(name))) index.set(folded(name), item)
   return index
+}
+
+/** Answers that were given before; a column says the same few things over and over. */
+const mostRemembered = 4096
+const remembering = <Answer>(answerOf: (text: string) => Answer): ((text: string) => Answer) => {
+  const before = new Map<string, Answer>()
+  return (text) => {
+    const known = before.get(text)
+    if (known !== undefined || before.has(text)) return known as Answer
+    if (before.size === mostRemembered) before.clear()
+    const answer = answerOf(text)
+    before.set(text, answer)
+    return answer
+  }
 }
 
 /** What a row may name, looked up by whatever it is written as; made once for a file. */
@@ -29,11 +44,13 @@ export const knownTo = (context: ObligationContext) => {
   return {
     countries: new Set(context.countries),
     permits,
-    substance: (text: string): OwnSubstance | undefined => substances.get(folded(text)),
+    gtin: remembering(judgeGtin),
+    gln: remembering(judgeGln),
+    substance: remembering((text): OwnSubstance | undefined => substances.get(folded(text))),
     form: (substance: OwnSubstance, text: string) => forms.get(substance.id)?.get(folded(text)),
-    preparation: (text: string): OwnPreparation | undefined => preparations.get(folded(text)),
-    unit: (text: string) => units.get(folded(text)),
-    recipient: (text: string) => recipients.get(folded(text)),
+    preparation: remembering((text): OwnPreparation | undefined => preparations.get(folded(text))),
+    unit: remembering((text) => units.get(folded(text))),
+    recipient: remembering((text) => recipients.get(folded(text))),
   }
 }
 export type Known = ReturnType<typeof knownTo>

@@ -1,5 +1,5 @@
 import { Exact } from '../../quantities/decimal.ts'
-import type { Tolerances } from '../template.ts'
+import type { OwnSubstance, Tolerances } from '../template.ts'
 import type { Problem } from './findings.ts'
 
 /** Steps between units that are easily taken for each other: a digit, and g for mg or kg for g. */
@@ -55,7 +55,8 @@ export const judgeUse = (said: string, endorsed: string): Problem | undefined =>
   new Exact(said).gt(0) && new Exact(endorsed).eq(0) ? { code: 'permitNotUsed' } : undefined
 
 /** Only what the licence names is handled. */
-export const judgeLicensed = (
-  substance: string,
-  licensed: Pick<ReadonlySet<string>, 'has'>,
-): Problem | undefined => (licensed.has(substance) ? undefined : { code: 'notLicensed', hint: { substance } })
+export const judgeLicensed = ({
+  name,
+  isLicensed,
+}: Pick<OwnSubstance, 'name' | 'isLicensed'>): Problem | undefined =>
+  isLicensed ? undefined : { code: 'notLicensed', hint: { substance: name } }

@@ -224,10 +224,10 @@ describe('P: plausibility', () => {
     expect(said(judgeUse(amount, endorsed))).toBe(result),
   )
   it.each([
-    ['morphine', 'right'],
-    ['codeine', 'notLicensed'],
-  ])('a licence for %s', (substance, result) =>
-    expect(said(judgeLicensed(substance, new Set(['morphine'])))).toBe(result),
+    [true, 'right'],
+    [false, 'notLicensed'],
+  ])('a substance of the licence, %s', (isLicensed, result) =>
+    expect(said(judgeLicensed({ name: 'morphine', isLicensed }))).toBe(result),
   )
 })
 

@@ -1,0 +1,90 @@
+import { columnOf } from '@papaver/contract/sheet-cells.ts'
+import type { Finding, Template } from '@papaver/contract/statistics/template.ts'
+import type { Note } from '../../platform/spreadsheets/annotate.ts'
+import { refuseEndless } from '../../platform/spreadsheets.ts'
+import { inThread } from '../../platform/workers/workers.ts'
+import type { Words } from '../localization/public.ts'
+import { limitsFor } from './check-upload.ts'
+import type { UploadReport } from './in-thread.ts'
+
+const spreadsheets = inThread<typeof import('./in-thread.ts')>(
+  'spreadsheets',
+  new URL('./in-thread.ts', import.meta.url),
+)
+
+/** Cells with a comment; with more of them programs become slow, and nobody reads on. */
+const mostNotes = 5_000
+
+/** One finding as a sentence: how bad it is, what is wrong, and what was probably meant. */
+export const sayFinding = (words: Words, { code, severity, hint, suggestion }: Finding): string => {
+  const sentence = words(`statistics.findings.codes.${code}`, hint)
+  const meant = suggestion === null ? '' : ` ${words('statistics.findings.suggested', { value: suggestion })}`
+  return `${words(`statistics.findings.severities.${severity}`)}: ${sentence}${meant}`
+}
+
+/** What is about the whole file stands at the first cell. */
+const placeOf = ({ cell }: Finding) => {
+  const [, column = 'A', row = '1'] = /^([A-Z]+)(\d+)$/.exec(cell ?? '') ?? []
+  return { cell: `${column}${row}`, row: Number(row) - 1, column: columnOf(column) }
+}
+
+const notesOf = ({ findings, sheet }: UploadReport, words: Words): Note[] => {
+  const notes = new Map<string, Note>()
+  let leftOut = 0
+  for (const finding of findings) {
+    const place = placeOf(finding.sheet === sheet ? finding : { ...finding, cell: null })
+    const before = notes.get(place.cell)
+    if (!before && notes.size >= mostNotes) {
+      leftOut += 1
+      continue
+    }
+    const text = [before?.text, sayFinding(words, finding)].filter(Boolean).join('\n')
+    notes.set(place.cell, {
+      ...place,
+      text,
+      isError: (before?.isError ?? false) || finding.severity === 'error',
+    })
+  }
+  if (leftOut > 0) {
+    const first = notes.get('A1') ?? { cell: 'A1', row: 0, column: 0, text: '', isError: false }
+    const more = words('statistics.findings.more', { others: leftOut })
+    notes.set('A1', { ...first, text: [first.text, more].filter(Boolean).join('\n') })
+  }
+  return [...notes.values()].sort((one, other) => one.row - other.row || one.column - other.column)
+}
+
+/**
+ * The file as it came, with a comment and a colour at each cell of which something is to be said; drop-downs, formats
+ * and the hidden sheet stay. ODS and separated values come back as XLSX with their values. With `isOnlyRefused` the rows
+ * that were accepted are left out, and the others keep their numbers: it is mended and sent again.
+ */
+export const annotatedCopy = async (
+  file: { readonly bytes: Uint8Array; readonly name: string },
+  report: UploadReport,
+  given: {
+    readonly template: Template
+    readonly maxRows: number
+    readonly words: Words
+    readonly author: string
+    readonly isOnlyRefused: boolean
+  },
+  asker: string,
+): Promise<Buffer> => {
+  const { template, words, author, isOnlyRefused, maxRows } = given
+  const asked = {
+    name: file.name,
+    template,
+    author,
+    headRow: report.headRow,
+    refused: isOnlyRefused ? report.refused : undefined,
+  }
+  const made = await spreadsheets(
+    asker,
+    'copy',
+    file.bytes,
+    asked,
+    notesOf(report, words),
+    limitsFor(maxRows),
+  ).catch(refuseEndless)
+  return Buffer.from(made.buffer, made.byteOffset, made.length)
+}

@@ -1,0 +1,68 @@
+import type { AcceptedRow } from '@papaver/contract/statistics/rules/check-file.ts'
+import type { ObligationContext, Template } from '@papaver/contract/statistics/template.ts'
+import { refuseEndless, refuseUnfit, type SpreadsheetLimits } from '../../platform/spreadsheets.ts'
+import { inThread } from '../../platform/workers/workers.ts'
+import type { UploadReport } from './in-thread.ts'
+
+export type { UploadReport } from './in-thread.ts'
+
+const spreadsheets = inThread<typeof import('./in-thread.ts')>(
+  'spreadsheets',
+  new URL('./in-thread.ts', import.meta.url),
+)
+
+const megabyte = 1024 * 1024
+/** Beside the rows, which the authority sets: what no filled-in template comes near. */
+const mostColumns = 200
+const mostSheets = 30
+/** An honest sheet of so many rows inflates to some hundred megabytes, which nobody holds. */
+const mostInflated = 1024 * megabyte
+const headAndTitles = 20
+
+/** For so many rows of a template. */
+export const limitsFor = (rows: number): SpreadsheetLimits => {
+  const maxRows = rows + headAndTitles
+  return {
+    maxRows,
+    maxColumns: mostColumns,
+    maxSheets: mostSheets,
+    maxCells: maxRows * mostColumns,
+    maxInflatedBytes: mostInflated,
+  }
+}
+
+/**
+ * Reads an XLSX, ODS or CSV file whole and says all that is amiss at once, with sheet and cell. Nothing of it is kept;
+ * other requests are not held up, and memory does not grow with the rows. Refuses what `readSpreadsheet` refuses.
+ * @param asker who asks, so that one who sends many files waits behind himself
+ */
+export const checkUpload = async (
+  file: { readonly bytes: Uint8Array; readonly name: string },
+  template: Template,
+  context: ObligationContext,
+  asker: string,
+): Promise<UploadReport> => {
+  const limits = limitsFor(context.maxRows)
+  await refuseUnfit(file.bytes, { fileName: file.name }, limits)
+  return spreadsheets(asker, 'check', file.bytes, file.name, template, context, limits).catch(refuseEndless)
+}
+
+const decoder = new TextDecoder()
+
+/** The accepted rows of a report, some hundreds at a time. */
+export function* acceptedIn({ accepted }: UploadReport, { columns }: Template): Generator<AcceptedRow[]> {
+  for (const pack of accepted) {
+    const rows: [number, string | null, string | null, string | null, ...(string | null)[]][] = JSON.parse(
+      decoder.decode(pack),
+    )
+    yield rows.map(([row, substanceId, formId, preparationCode, ...said]) => ({
+      row,
+      substanceId,
+      formId,
+      preparationCode,
+      values: Object.fromEntries(
+        columns.flatMap(({ key }, at) => (said[at] == null ? [] : [[key, said[at]]])),
+      ),
+    }))
+  }
+}

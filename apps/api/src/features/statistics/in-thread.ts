@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { type AcceptedRow, FileCheck } from '@papaver/contract/statistics/rules/check-file.ts'
+import type { ColumnTotal } from '@papaver/contract/statistics/rules/check-sums.ts'
+import { findingAt } from '@papaver/contract/statistics/rules/findings.ts'
+import { judgeHash } from '@papaver/contract/statistics/rules/period.ts'
+import { judgeMark } from '@papaver/contract/statistics/rules/structure.ts'
+import {
+  type Finding,
+  metaSheet,
+  type ObligationContext,
+  type Template,
+  type TemplateMeta,
+} from '@papaver/contract/statistics/template.ts'
+import { annotate, type Note } from '../../platform/spreadsheets/annotate.ts'
+import { asXlsx } from '../../platform/spreadsheets/as-xlsx.ts'
+import type { Book } from '../../platform/spreadsheets/book.ts'
+import type { SpreadsheetLimits } from '../../platform/spreadsheets/limits.ts'
+import { openBook } from '../../platform/spreadsheets/read.ts'
+
+/** What a thread does (workers.ts) with an upload: it reads the file and judges each row as it comes. */
+
+export interface UploadReport {
+  readonly kind: Book['kind']
+  /** Of the bytes, lower-case hexadecimal. */
+  readonly sha256: string
+  readonly sheet: string
+  /** From 0; what stands below it is rows. */
+  readonly headRow: number
+  readonly rows: number
+  readonly acceptedRows: number
+  readonly refusedRows: number
+  readonly errors: number
+  readonly warnings: number
+  /** How often each code was found. */
+  readonly byCode: Readonly<Record<string, number>>
+  /** In the order of the file, so many at most; what is found of all rows together stands last. */
+  readonly findings: readonly Finding[]
+  /** Rows with errors, from 0. */
+  readonly refused: readonly number[]
+  /** Grams of base of the accepted rows. */
+  readonly totals: readonly ColumnTotal[]
+  /** The accepted rows, some hundreds in each; `acceptedIn` reads them. */
+  readonly accepted: readonly Uint8Array[]
+}
+
+/** Findings that are listed; further ones are counted, as nobody mends ten thousand one by one. */
+const mostFindings = 10_000
+const rowsAtOnce = 500
+
+const encoder = new TextEncoder()
+
+/** Accepted rows as bytes, which cost nothing to keep and little to hand over. */
+class RowPacks {
+  readonly packs: Uint8Array[] = []
+  readonly #keys: readonly string[]
+  #rows: unknown[] = []
+
+  constructor({ columns }: Template) {
+    this.#keys = columns.map(({ key }) => key)
+  }
+  add({ row, values, substanceId, formId, preparationCode }: AcceptedRow): void {
+    this.#rows.push([
+      row,
+      substanceId,
+      formId,
+      preparationCode,
+      ...this.#keys.map((key) => values[key] ?? null),
+    ])
+    if (this.#rows.length === rowsAtOnce) this.end()
+  }
+  end(): void {
+    if (this.#rows.length > 0) this.packs.push(encoder.encode(JSON.stringify(this.#rows)))
+    this.#rows = []
+  }
+}
+
+const metaOf = async (book: Book): Promise<Partial<TemplateMeta> | undefined> => {
+  const at = book.sheets.findIndex(({ name }) => name === metaSheet)
+  if (at < 0) return undefined
+  const found: Record<string, string> = {}
+  await book.read(at, ({ cells: [key, value] }) => {
+    if (key && value) found[key.value.trim()] = value.value
+  })
+  return found
+}
+
+/** The sheet that is filled in: named as the template is, or the first that is shown. */
+const sheetToRead = ({ sheets }: Book, { code }: Template): number => {
+  const named = sheets.findIndex(({ name }) => name === code)
+  const shown = sheets.findIndex(({ name, isHidden }) => !isHidden && name !== metaSheet)
+  return named >= 0 ? named : Math.max(shown, 0)
+}
+
+/** Counts all, and lists as many as anybody reads. */
+class Findings {
+  readonly listed: Finding[] = []
+  readonly byCode: Record<string, number> = {}
+  errors = 0
+  warnings = 0
+
+  add(finding: Finding): void {
+    this.byCode[finding.code] = (this.byCode[finding.code] ?? 0) + 1
+    if (finding.severity === 'error') this.errors += 1
+    else this.warnings += 1
+    // What is found of the file as a whole is never left out.
+    if (this.listed.length < mostFindings || finding.row === null) this.listed.push(finding)
+  }
+}
+
+export const check = async (
+  given: Uint8Array,
+  fileName: string,
+  template: Template,
+  context: ObligationContext,
+  limits: SpreadsheetLimits,
+): Promise<UploadReport> => {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.length)
+  const book = await openBook(bytes, { fileName }, limits)
+  const at = sheetToRead(book, template)
+  const sheet = book.sheets[at]?.name ?? ''
+  const findings = new Findings()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sameFile = judgeHash(sha256, context.earlierFiles)
+  if (sameFile) findings.add(findingAt(sameFile, { sheet }))
+  // Separated values hold one table; for which obligation they are, whoever sends them says.
+  if (book.kind !== 'csv') {
+    const meta = await metaOf(book)
+    const problems = meta
+      ? judgeMark(meta, context.meta)
+      : [{ code: 'missingSheet' as const, hint: { sheet: metaSheet } }]
+    for (const problem of problems) findings.add(findingAt(problem, { sheet: metaSheet }))
+  }
+  const packs = new RowPacks(template)
+  const refused: number[] = []
+  let acceptedRows = 0
+  const file = { decimalMark: book.decimalMark, isTextFile: book.kind === 'csv' }
+  const judging = new FileCheck(
+    { template, context, file, sheet },
+    {
+      found: (finding) => findings.add(finding),
+      refused: (row) => refused.push(row),
+      accepted: (row) => {
+        acceptedRows += 1
+        packs.add(row)
+      },
+    },
+  )
+  judging.end(await book.read(at, (row) => judging.row(row)))
+  packs.end()
+  const { listed, byCode, errors, warnings } = findings
+  return {
+    ...{
+      kind: book.kind,
+      sha256,
+      sheet,
+      headRow: judging.headRow,
+      rows: judging.rows,
+      acceptedRows,
+      refusedRows: refused.length,
+    },
+    ...{
+      errors,
+      warnings,
+      byCode,
+      findings: listed,
+      refused,
+      totals: judging.totals(),
+      accepted: packs.packs,
+    },
+  }
+}
+
+export interface CopyAsked {
+  readonly name: string
+  readonly template: Template
+  readonly author: string
+  readonly headRow: number
+  /** The rows that stay below the head, where not all do. */
+  readonly refused: readonly number[] | undefined
+}
+
+/** The file with what is said of its cells, as XLSX. */
+export const copy = async (
+  given: Uint8Array,
+  { name, template, author, headRow, refused }: CopyAsked,
+  notes: readonly Note[],
+  limits: SpreadsheetLimits,
+): Promise<Uint8Array> => {
+  const sent = Buffer.from(given.buffer, given.byteOffset, given.length)
+  const asSent = await openBook(sent, { fileName: name }, limits)
+  const bytes = asSent.kind === 'xlsx' ? sent : await asXlsx(asSent, template.code)
+  const book = asSent.kind === 'xlsx' ? asSent : await openBook(bytes, { fileName: 'a.xlsx' }, limits)
+  const kept = refused && new Set(refused)
+  return annotate(
+    bytes,
+    {
+      part: book.parts[sheetToRead(book, template)] ?? '',
+      notes: kept ? notes.filter(({ row }) => kept.has(row) || row <= headRow) : notes,
+      author,
+      ...(kept && { isWanted: (row: number) => kept.has(row) || row <= headRow }),
+    },
+    limits,
+  )
+}

@@ -1,0 +1,47 @@
+import type { ObligationContext, Template } from '@papaver/contract/statistics/template.ts'
+
+const column = (key: string, type: 'substance' | 'number' | 'date') => ({
+  ...{ key, type, names: { en: key }, required: true, maxLength: null, maxDigits: null, maxDecimals: null },
+  ...{ list: null, role: 'none' as const, flow: null, mayBeNegative: false, inPeriod: type === 'date' },
+})
+/** Three columns, and what they are checked against. */
+export const uploadTemplate: Template = {
+  ...{
+    code: 'T1',
+    version: 2,
+    names: { en: 'Deliveries' },
+    period: 'month',
+    lists: {},
+    unit: 'g',
+    groups: ['NP'],
+  },
+  columns: [column('date', 'date'), column('substance', 'substance'), column('quantity', 'number')],
+  rowKeys: ['date', 'substance', 'quantity'],
+}
+const meta = { template: 'T1', version: '2', establishment: 'E7', period: '2026-05', checksum: 'c' }
+export const uploadContext: ObligationContext = {
+  meta,
+  establishmentId: 'E7',
+  period: { from: '2026-05-01', to: '2026-05-31' },
+  today: '2026-06-10',
+  isNil: false,
+  maxRows: 50,
+  substances: [
+    { id: '1', code: 'NM', name: 'morphine', otherNames: [], group: 'NP', isLicensed: true, forms: [] },
+  ],
+  preparations: [],
+  units: [{ code: 'g', dimension: 'mass', factor: '1' }],
+  ...{
+    countries: [],
+    recipients: [],
+    openings: [],
+    permits: [],
+    deliveries: [],
+    earlier: [],
+    earlierFiles: [],
+  },
+  tolerances: {
+    ...{ rounding: '0.5', continuityPercent: '0.5', permitPercent: '1', permitQuantity: '1' },
+    ...{ salesPercent: '1', lossPercent: '1', unusualFactor: '3' },
+  },
+}

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { ObligationContext, Template, TemplateColumn } from '@papaver/contract/statistics/template.ts'
+import { writeXlsxStream } from 'hucre/xlsx'
+
+/** A month of deliveries as a wholesaler would send it: twelve columns, one row in fifty with something amiss. */
+
+const column = (
+  key: string,
+  type: TemplateColumn['type'],
+  rest: Partial<TemplateColumn> = {},
+): TemplateColumn => ({
+  ...{ key, type, names: { en: key }, required: false, maxLength: null, maxDigits: null, maxDecimals: null },
+  ...{ list: null, role: 'none', flow: null, mayBeNegative: false, inPeriod: false },
+  ...rest,
+})
+
+export const deliveries: Template = {
+  code: 'T1',
+  version: 1,
+  names: { en: 'Domestic deliveries' },
+  period: 'month',
+  columns: [
+    column('type', 'choice', { list: 'types', required: true }),
+    column('date', 'date', { required: true, inPeriod: true }),
+    column('supplierGln', 'gln'),
+    column('recipient', 'recipient', { required: true }),
+    column('recipientGln', 'gln'),
+    column('gtin', 'gtin'),
+    column('substance', 'substance', { required: true }),
+    column('form', 'form'),
+    column('quantity', 'number', { required: true, flow: 'sale' }),
+    column('unit', 'unit', { required: true }),
+    column('document', 'text', { required: true, maxLength: 40 }),
+    column('remark', 'text', { maxLength: 200 }),
+  ],
+  lists: { types: ['delivery', 'return'].map((code) => ({ code, names: { en: code } })) },
+  unit: 'g',
+  rowKeys: ['date', 'recipient', 'substance', 'quantity', 'document'],
+  groups: ['NP'],
+}
+
+const substanceNames = ['morphine', 'codeine', 'oxycodone', 'fentanyl', 'methadone']
+
+export const deliveriesContext: ObligationContext = {
+  meta: { template: 'T1', version: '1', establishment: 'E', period: '2026-05', checksum: 'x' },
+  establishmentId: 'E',
+  period: { from: '2026-05-01', to: '2026-05-31' },
+  today: '2026-06-10',
+  isNil: false,
+  maxRows: 200_000,
+  substances: substanceNames.map((name, at) => ({
+    ...{ id: String(at), code: `N${at}`, name, otherNames: [], group: 'NP' as const, isLicensed: true },
+    forms: [{ id: `f${at}`, name: 'hydrochloride', factor: '0.76' }],
+  })),
+  preparations: [],
+  units: [
+    { code: 'g', dimension: 'mass', factor: '1' },
+    { code: 'mg', dimension: 'mass', factor: '0.001' },
+  ],
+  countries: [],
+  recipients: Array.from({ length: 500 }, (_, at) => ({ id: `r${at}`, name: `Pharmacy ${at}`, gln: null })),
+  openings: [],
+  permits: [],
+  deliveries: [],
+  earlier: [],
+  earlierFiles: [],
+  tolerances: {
+    ...{ rounding: '0.5', continuityPercent: '0.5', permitPercent: '1', permitQuantity: '1' },
+    ...{ salesPercent: '1', lossPercent: '1', unusualFactor: '3' },
+  },
+}
+
+function* rowsOf(count: number) {
+  yield deliveries.columns.map(({ key }) => key)
+  for (let at = 0; at < count; at += 1)
+    yield [
+      'delivery',
+      at % 50 === 7 ? 'soon' : new Date(Date.UTC(2026, 4, 1 + (at % 31))),
+      '6291041500213',
+      `Pharmacy ${at % 500}`,
+      at % 50 === 11 ? '4006381333932' : '4006381333931',
+      '5901234123457',
+      substanceNames[at % 5] ?? '',
+      'hydrochloride',
+      (at % 97) + 0.25,
+      at % 50 === 23 ? 'lb' : 'g',
+      `DOC-${at}`,
+      at % 10 === 0 ? 'see note' : null,
+    ]
+}
+
+/** Such a file, kept in the folder for the next run. */
+export const deliveriesFile = async (rows: number, folder: string): Promise<Buffer> => {
+  const path = join(folder, `papaver-deliveries-${rows}.xlsx`)
+  if (!existsSync(path)) writeFileSync(path, await buffer(writeXlsxStream(rowsOf(rows), { name: 'T1' })))
+  return readFileSync(path)
+}
