@@ -45,7 +45,12 @@ export const kindOf = (bytes: Buffer, source: SpreadsheetSource): SpreadsheetKin
   return refuse(isCalledOne ? spreadsheetRefusals.spreadsheetRenamed : spreadsheetRefusals.notASpreadsheet)
 }
 
-const openText = (bytes: Buffer, limits: SpreadsheetLimits): Book => {
+/** Whether lines without anything have numbers, as in the program that shows them, or are no rows at all. */
+type Numbering = 'lines' | 'records'
+
+const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === ''
+
+const openText = (bytes: Buffer, limits: SpreadsheetLimits, numbering: Numbering): Book => {
   const text = openSeparatedValues(bytes, limits)
   return {
     kind: 'csv',
@@ -54,8 +59,11 @@ const openText = (bytes: Buffer, limits: SpreadsheetLimits): Book => {
     decimalMark: text.delimiter === ',' ? '.' : undefined,
     read: async (_sheet, visit) => {
       const guard = new RowGuard(limits, visit)
-      text.read((row, cells) => {
-        guard.begin(row, false)
+      let records = 0
+      text.read((line, cells) => {
+        if (numbering === 'records' && isBlank(cells)) return
+        guard.begin(numbering === 'records' ? records : line, false)
+        records += 1
         for (const [column, value] of cells.entries())
           if (value !== '') guard.add(column, 'text', value, false)
         guard.end()
@@ -70,8 +78,9 @@ export const openBook = async (
   bytes: Buffer,
   source: SpreadsheetSource,
   limits: SpreadsheetLimits,
+  numbering: Numbering = 'lines',
 ): Promise<Book> =>
-  kindOf(bytes, source) === 'workbook' ? openWorkbook(bytes, limits) : openText(bytes, limits)
+  kindOf(bytes, source) === 'workbook' ? openWorkbook(bytes, limits) : openText(bytes, limits, numbering)
 
 /** Refuses a cell that cannot mean what it says, and names its place. */
 const refuseOddCells = ({ row, cells }: SheetRow): void => {
@@ -95,7 +104,7 @@ export const readHere = async (
   source: SpreadsheetSource,
   limits: SpreadsheetLimits,
 ): Promise<string[][]> => {
-  const book = await openBook(bytes, source, limits)
+  const book = await openBook(bytes, source, limits, 'records')
   const sheet =
     source.sheet === undefined || book.kind === 'csv'
       ? 0
@@ -104,8 +113,8 @@ export const readHere = async (
   const rows: string[][] = []
   const { merges } = await book.read(sheet, (row) => {
     refuseOddCells(row)
-    // Lines of separated values without anything are left out; a workbook keeps its rows where they are.
-    while (book.kind !== 'csv' && rows.length < row.row) rows.push([])
+    // Rows stay where they are, also behind those that hold nothing.
+    while (rows.length < row.row) rows.push([])
     rows.push(textsOf(row))
   })
   const [merged] = merges
