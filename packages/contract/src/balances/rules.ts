@@ -71,3 +71,20 @@ export const exhaustionDay = (
   const day = lastDay.toISOString().slice(0, 10)
   return day <= until ? day : undefined
 }
+
+/**
+ * The ISO day on which what is left of a year's balance ends at that year's pace, with `extra` grams more reserved; null
+ * where it lasts the year, or nothing was used yet (product §16.3).
+ */
+export const lastsUntil = (
+  balance: BalanceFigures & { readonly year: number },
+  extra: string,
+  today: string,
+): string | null =>
+  exhaustionDay(
+    leftAfter(balance, extra),
+    balance.usedGrams,
+    daysOfYear(balance.year, today),
+    today,
+    `${balance.year}-12-31`,
+  ) ?? null

@@ -1,5 +1,5 @@
 import type { CaseBalance } from '@papaver/contract/authorizations/schema.ts'
-import { isExact, leftAfter } from '@papaver/contract/balances/rules.ts'
+import { isExact, lastsUntil, leftAfter } from '@papaver/contract/balances/rules.ts'
 import { compare, minus, plain, plus } from '@papaver/contract/quantities/base.ts'
 import { type BalanceRow, balanceShownTo, figuresOf, listHolds } from '../balances/public.ts'
 import { nameIn } from '../masters/public.ts'
@@ -44,6 +44,7 @@ export const balancesOfCase = async (
       ...figures,
       thisCaseGrams: plain(thisCase),
       leftGrams: isExact(figures) ? left : null,
+      lastsUntil: isExact(figures) ? lastsUntil(others, thisCase, calendar.today) : null,
       fits: compare(left, '0') >= 0,
     }
   })

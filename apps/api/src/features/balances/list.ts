@@ -1,10 +1,4 @@
-import {
-  type BalanceShown,
-  daysOfYear,
-  exhaustionDay,
-  leftAfter,
-  restShown,
-} from '@papaver/contract/balances/rules.ts'
+import { type BalanceShown, lastsUntil, leftAfter, restShown } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow as BalanceAnswer } from '@papaver/contract/balances/schema.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
@@ -47,15 +41,13 @@ export const figuresOf = (balance: BalanceRow, shown: BalanceShown, today: strin
   const freeGrams = restShown(free, shown)
   if (shown !== 'exact')
     return { shown, limitGrams: null, usedGrams: null, reservedGrams: null, freeGrams, lastsUntil: null }
-  const { year, usedGrams } = balance
-  const until = exhaustionDay(free, usedGrams, daysOfYear(year, today), today, `${year}-12-31`)
   return {
     shown,
     limitGrams: plain(balance.limitGrams),
-    usedGrams: plain(usedGrams),
+    usedGrams: plain(balance.usedGrams),
     reservedGrams: plain(balance.reservedGrams),
     freeGrams,
-    lastsUntil: until ?? null,
+    lastsUntil: lastsUntil(balance, '0', today),
   }
 }
 

@@ -1,4 +1,6 @@
+import { lastsUntil } from '@papaver/contract/balances/rules.ts'
 import type { CallName } from '@papaver/contract/calls.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draftParts, importDraft } from '../../testing/drafts.ts'
@@ -105,4 +107,17 @@ describe('national balances', () => {
     const { body: balances } = await importer.call('authorizations.balances', { params: { id: body.id } })
     expect(balances[0]).toMatchObject({ kind: 'estimate', freeGrams: '97000', leftGrams: null, fits: false })
   })
+})
+
+it('the day on which a quota ends has the request in it on its case, and not in the list', async () => {
+  await app.database.ownerPool.query(
+    `update balance set used_grams = 40000 where kind = 'quota' and year = 2026`,
+  )
+  const { all, find } = await shownTo('importer')
+  const today = dayIn('UTC', app.deps.clock.now())
+  const quota = { limitGrams: '54321.123', usedGrams: '40000', reservedGrams: '0', year: 2026 }
+  expect(find(all.list, 'quota')).toMatchObject({ lastsUntil: lastsUntil(quota, '0', today) })
+  const ofCase = lastsUntil(quota, draftedGrams, today)
+  expect(ofCase).not.toBe(lastsUntil(quota, '0', today))
+  expect(find(all.ofCase, 'quota')).toMatchObject({ lastsUntil: ofCase })
 })

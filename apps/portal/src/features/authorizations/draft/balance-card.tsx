@@ -3,6 +3,7 @@ import { compare } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { balancesQuery } from '../../../platform/balances-query.ts'
 import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
@@ -119,7 +120,7 @@ function Live({ balances, line, lines, kindOf }: LiveProps) {
   return (
     <div className="pv-stack pv-gap-8">
       {balances.map((each) => {
-        const balance = balanceWith(each, askedGrams(shown, each.substanceId, masters))
+        const balance = balanceWith(each, askedGrams(shown, each.substanceId, masters), todayHere())
         return (
           <div key={balance.kind} className="pv-stack pv-gap-8">
             {kindOf && <p className={css.dim}>{kindOf(balance)}</p>}

@@ -1,5 +1,5 @@
 import type { CaseBalance } from '@papaver/contract/authorizations/schema.ts'
-import { isExact } from '@papaver/contract/balances/rules.ts'
+import { isExact, lastsUntil } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
 import { compare, minus, plus, times } from '@papaver/contract/quantities/base.ts'
 import { computeLine, type Masters } from '../../masters/goods/goods.ts'
@@ -49,10 +49,16 @@ const fitsTyped = ({ fits, thisCaseGrams, freeGrams }: LiveBalance, asked: strin
   return freeGrams !== null && compare(asked, times(freeGrams, '1.1')) > 0 ? false : undefined
 }
 
-export const balanceWith = (balance: LiveBalance, asked: string): LiveBalance => {
+export const balanceWith = (balance: LiveBalance, asked: string, today: string): LiveBalance => {
   if (!isExact(balance)) return { ...balance, thisCaseGrams: asked, fits: fitsTyped(balance, asked) }
   const leftGrams = minus(balance.freeGrams, asked)
-  return { ...balance, thisCaseGrams: asked, leftGrams, fits: compare(leftGrams, '0') >= 0 }
+  return {
+    ...balance,
+    thisCaseGrams: asked,
+    leftGrams,
+    lastsUntil: lastsUntil(balance, asked, today),
+    fits: compare(leftGrams, '0') >= 0,
+  }
 }
 
 /** A balance of the year's list, before the case that is being written has been saved with this substance. */
