@@ -1,20 +1,38 @@
+import { execFile } from 'node:child_process'
+import { chmodSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openEmbedded } from '../platform/database/embedded.ts'
+import { findPostmaster } from '../platform/database/postmaster-file.ts'
 import { silentLog } from '../platform/log.ts'
 import { type AppProcess, endDatabase, freePort, startAppProcess } from './app-process.ts'
 import { lookBehind } from './invariants.ts'
 import { KillWork } from './kill-work.ts'
 import { TwoProcesses } from './two-processes.ts'
 
+let folder: string
 let dataDir: string
 let processes: AppProcess[]
+
+/** An installation as its first start leaves it, made once: each story goes on from a copy. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'papaver kill '))
+  // As root the server runs under another account, which must be able to walk in.
+  chmodSync(folder, 0o755)
+  const app = await startAppProcess(join(folder, 'installed'), await freePort())
+  expect(await app.stop()).toBe(0)
+}, 600_000)
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'papaver kill '))
+  dataDir = await mkdtemp(join(folder, 'story '))
+  // With its owners, which Node's own copying leaves behind.
+  await promisify(execFile)('cp', ['-a', join(folder, 'installed', '.'), dataDir])
   processes = []
 })
 afterEach(async () => {
@@ -145,3 +163,30 @@ it('goes on with one of two processes when the other is killed under load', asyn
     await both.kill()
   }
 }, 600_000)
+
+/** Somebody in the database who keeps what every sign-in needs, until the server throws him out. */
+const keepSignInsWaiting = async (): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: await addressOf() })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('begin; lock table attempt_counter in access exclusive mode')
+  return client
+}
+
+it('still stops its PostgreSQL when it must end before its work is done', async () => {
+  const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'data'))
+  const app = await start()
+  expect(postmaster()).toBeDefined()
+  const client = await keepSignInsWaiting()
+  const body = JSON.stringify({ userName: 'importer', password: 'wrong' })
+  const headers = { 'content-type': 'application/json' }
+  const asked = fetch(`${app.url}/api/account/login`, { method: 'POST', headers, body }).catch(
+    () => undefined,
+  )
+  for (let waiting = 0; waiting === 0; )
+    waiting = (await client.query('select from pg_locks where not granted')).rows.length
+  // The request does not end in the time that is left to it.
+  expect(await app.stop()).toBe(1)
+  expect(postmaster()).toBeUndefined()
+  await asked
+}, 300_000)
