@@ -170,7 +170,7 @@ test('a licence is applied for, inspected on a telephone, issued, changed, renew
     await goTo(officer, `/licenses/${changed}`)
     const title = say('licenses.succession.title.variation', { number: first.number ?? '' })
     await officer.getByText(title, { exact: true }).waitFor()
-    await officer.getByText('6000', { exact: true }).waitFor()
+    await officer.getByText(/^Thebaine, \d{4}: 6\s000\sg$/).waitFor()
     const second = await decide(officer, admin, changed)
     expect(second.replaces?.number).toBe(first.number)
     expect((await licenceOf(importer, applied)).status).toBe('RPL')
