@@ -67,7 +67,7 @@ test('a company asks and officers issue in training, which leaves no trace in th
     // Whose world is made anew is told so by his next call.
     const officer = await inTraining(open, 'officer', { expected: [503] })
     const admin = await inTraining(open, 'admin', { expected: [503] })
-    const reader = await inTraining(open, 'rival', { culture: 'ar' })
+    const reader = await inTraining(open, 'rival', { culture: 'ar', expected: [503] })
     const before = await realWorld()
 
     await fillDraft(importer, say, order.slice(0, 1))
