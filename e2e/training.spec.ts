@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from './ask.ts'
+import { ask, sendByCall } from './ask.ts'
 import { judge } from './axe-sweep.ts'
 import { openBrowser } from './browser.ts'
 import { inDatabase } from './database.ts'
@@ -63,6 +63,13 @@ const isNamedIn = async (table: 'mail_outbox' | 'notification', number: string):
 test('a company asks and officers issue in training, which leaves no trace in the real world and is made anew', () =>
   onScreens(browser, async (open) => {
     const say = sayIn('en')
+    const writer = await signedIn(open, 'officer')
+    await sendByCall(writer, 'localization.addLanguage', {
+      culture: 'pt',
+      name: 'Português',
+      direction: 'ltr',
+      isEnabled: true,
+    })
     const importer = await inTraining(open, 'importer')
     // Whose world is made anew is told so by his next call.
     const officer = await inTraining(open, 'officer', { expected: [503] })
@@ -86,6 +93,10 @@ test('a company asks and officers issue in training, which leaves no trace in th
     await telephone.getByRole('heading', { level: 1, name: say('verification.verdict.VALID') }).waitFor()
     await telephone.getByText(say('verification.training'), { exact: true }).waitFor()
     expect(await telephone.title()).toMatch(/^TRAINING/)
+
+    // What the authority has added to its languages is there to learn in, too.
+    const languages = await ask(officer, 'localization.languages')
+    expect(languages.map(({ name }) => name)).toContain('Português')
 
     await judge(admin, 'en', ['/training', '/training/mails'])
     await judge(reader, 'ar', ['/training', '/training/mails'])

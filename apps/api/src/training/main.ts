@@ -2,6 +2,7 @@ import { devNull } from 'node:os'
 import { type SettingId, settingIds } from '@papaver/contract/settings/definitions.ts'
 import { recordAudit } from '../features/audit/public.ts'
 import { loadDemonstrationCases, loadDemonstrationPeople } from '../features/demonstration/public.ts'
+import { keepWords } from '../features/localization/public.ts'
 import { writeSetting } from '../features/settings/public.ts'
 import { goneAgain, type ToWorld } from '../features/training/public.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -12,7 +13,7 @@ import { type Environment, readEnvironment } from '../platform/environment.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { knowsSecret } from '../platform/outside/front.ts'
-import { inTransaction, systemOrigin } from '../platform/transaction.ts'
+import { systemOrigin } from '../platform/transaction.ts'
 import { closeWorkers, sizeWorkers } from '../platform/workers/workers.ts'
 import { setTraining } from '../platform/world.ts'
 import { start } from '../start.ts'
@@ -52,8 +53,8 @@ const hearBegin = (): Promise<Begin> =>
   })
 
 /** What holds in both worlds, and who had this one made. */
-const settle = (deps: Deps, { keptSettings, resetBy }: Begin): Promise<void> =>
-  inTransaction(deps, systemOrigin('training'), async (tx) => {
+const settle = (deps: Deps, { keptSettings, keptWords, resetBy }: Begin): Promise<void> =>
+  keepWords(deps, systemOrigin('training'), keptWords, async (tx) => {
     for (const id of settingIds.filter((each) => each in keptSettings))
       await writeSetting(tx, id as SettingId, keptSettings[id] as never)
     if (resetBy !== null)

@@ -110,9 +110,8 @@ export const checklistOutput = z.array(
   }),
 )
 
-/** What was issued at the end of a case: what is printed on it, and its file. */
 /** How a document was signed; null of those that were made before this was kept. */
-const documentSignature = z
+export const documentSignature = z
   .object({
     /** Whom the certificate names, and which body has issued it; null for the portal's own. */
     signedBy: z.string(),
@@ -126,7 +125,9 @@ const documentSignature = z
     validation: z.enum(['whole', 'partial']).nullable(),
   })
   .nullable()
+export type DocumentSignatureView = z.infer<typeof documentSignature>
 
+/** What was issued at the end of a case: what is printed on it, and its file. */
 export const issuedDocument = z.object({
   checkCode: z.string(),
   verifyUrl: z.string(),
@@ -136,9 +137,9 @@ export const issuedDocument = z.object({
   signature: documentSignature,
 })
 
-/** The signed letter of a decision, as it was sent. */
 /** What a letter of the authority says: a decision to the holder, or what another authority is notified of. */
 export const letterDecisions = ['refuse', 'revoke', 'notify'] as const
+/** The signed letter of a decision, as it was sent. */
 export const decisionLetter = z.object({
   id,
   decision: z.enum(letterDecisions),
@@ -146,6 +147,7 @@ export const decisionLetter = z.object({
   issuedOn: day,
   name: z.string(),
   bytes: z.number().int(),
+  signature: documentSignature,
 })
 
 const otherCase = z.object({ id, number: z.string() })

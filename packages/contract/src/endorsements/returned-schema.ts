@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { returnWays } from '../authorizations/foreign-copy.ts'
+import { documentSignature } from '../casework/schema.ts'
 import { mailStatuses } from '../notifications/outbox.ts'
 import { drugBase } from '../quantities/drugs.ts'
 import { day, decimalOf, id, line, moment, text } from '../wire.ts'
@@ -47,6 +48,7 @@ export const returnedLetter = z.object({
   /** Another letter about the same authorization has taken its place. */
   isReplaced: z.boolean(),
   bytes: z.number().int(),
+  signature: documentSignature,
   lines: z.array(z.object({ lineId: id, quantity: z.string() })),
   /** Newest first. */
   deliveries: z.array(delivery),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
-import { caseView, stepInput } from '../casework/schema.ts'
+import { caseView, documentSignature, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
 import { drugBase } from '../quantities/drugs.ts'
@@ -92,6 +92,7 @@ const letter = z.object({
   writtenBy: z.string(),
   name: z.string(),
   bytes: z.number().int(),
+  signature: documentSignature,
   /** How its mail fares. */
   delivery: z.object({ status: z.string(), sentAt: moment.nullable() }).nullable(),
 })

@@ -93,7 +93,8 @@ describe('a revocation', () => {
       reasonCode: 'REVOKE-ERROR',
       texts: ['REV-STOP'],
     })
-    expect(revoked.letters).toMatchObject([{ decision: 'revoke', number: `${permit.number}/RVK` }])
+    const signature = { issuedBy: null, stampedAt: null, isStampMissing: false }
+    expect(revoked.letters).toMatchObject([{ decision: 'revoke', number: `${permit.number}/RVK`, signature }])
     expect(revoked.document).toMatchObject({ name: `${permit.number.replaceAll('/', '-')}.pdf` })
     expect((revoked.document as { bytes: number }).bytes).toBeGreaterThan(10_000)
     const [letter] = await lettersSeenBy('importer', permit.id)

@@ -12,13 +12,21 @@ import { listLetters } from './letter-store.ts'
 import { scopeOf } from './policy.ts'
 import { mayReadCommon } from './readers.ts'
 import type { AnyServedKind } from './served-kind.ts'
+import { signatureViews } from './signature-store.ts'
 
 /** Letters of decisions as the view of a case says them. */
-export const lettersOf = async (db: Reader, id: CaseId): Promise<CaseView['letters']> =>
-  (await listLetters(db, id)).map(({ fileId: _fileId, bytes, ...letter }) => ({
+export const lettersOf = async (db: Reader, id: CaseId): Promise<CaseView['letters']> => {
+  const letters = await listLetters(db, id)
+  const signatureOf = await signatureViews(
+    db,
+    letters.map(({ fileId }) => fileId),
+  )
+  return letters.map(({ fileId, bytes, ...letter }) => ({
     ...letter,
     bytes: Number(bytes),
+    signature: signatureOf(fileId),
   }))
+}
 
 /** The letter of a decision as it was sent, to whom it concerns. */
 export const sendLetter = async (

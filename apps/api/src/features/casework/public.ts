@@ -115,7 +115,7 @@ export {
 export { caseColumns, remembering, type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 export type { CommonItem, CommonView, ShownKind } from './shown-kind.ts'
 export { type DocumentSignature, signedDocument } from './sign-document.ts'
-export { findSignature, signatureView, storeDocument } from './signature-store.ts'
+export { findSignature, signatureView, signatureViews, storeDocument } from './signature-store.ts'
 export {
   declareCompromised,
   findSigningKeys,

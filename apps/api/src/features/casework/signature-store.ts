@@ -1,4 +1,4 @@
-import type { CaseView } from '@papaver/contract/casework/schema.ts'
+import type { DocumentSignatureView } from '@papaver/contract/casework/schema.ts'
 import { type NewFile, type StoredFile, storeFile } from '../../platform/files.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { DocumentSignature } from './sign-document.ts'
@@ -34,24 +34,38 @@ export const storeDocument = async (
   return stored
 }
 
-/** How a document was signed; undefined of those that were made before this was kept. */
-export const findSignature = (db: Reader, fileId: string | null): Promise<DocumentSignature | undefined> =>
-  fileId === null
-    ? Promise.resolve(undefined)
+type Kept = DocumentSignature & { readonly fileId: string }
+
+const listSignatures = (db: Reader, fileIds: readonly string[]): Promise<Kept[]> =>
+  fileIds.length === 0
+    ? Promise.resolve([])
     : db
         .selectFrom('documentSignature')
-        .select(['keyId', 'signedBy', 'issuedBy', 'stampedAt', 'stampedBy', 'isStampMissing'])
+        .select(['fileId', 'keyId', 'signedBy', 'issuedBy', 'stampedAt', 'stampedBy', 'isStampMissing'])
         .select((eb) => eb.ref('validation').$castTo<DocumentSignature['validation']>().as('validation'))
-        .where('fileId', '=', fileId)
-        .executeTakeFirst()
+        .where('fileId', 'in', fileIds)
+        .execute()
 
-/** The same as the view of a case says it. */
-export const signatureView = async (
+/** How a document was signed; undefined of those that were made before this was kept. */
+export const findSignature = async (
   db: Reader,
   fileId: string | null,
-): Promise<NonNullable<CaseView['document']>['signature']> => {
-  const signature = await findSignature(db, fileId)
-  if (signature === undefined) return null
-  const { keyId: _keyId, stampedAt, ...rest } = signature
-  return { ...rest, stampedAt: stampedAt?.toISOString() ?? null }
+): Promise<DocumentSignature | undefined> =>
+  fileId === null ? undefined : (await listSignatures(db, [fileId]))[0]
+
+/** The same of several files, as views say it: one question for all of them. */
+export const signatureViews = async (
+  db: Reader,
+  fileIds: readonly string[],
+): Promise<(fileId: string) => DocumentSignatureView> => {
+  const found = new Map((await listSignatures(db, fileIds)).map((each) => [each.fileId, each]))
+  return (fileId) => {
+    const signature = found.get(fileId)
+    if (signature === undefined) return null
+    const { keyId: _keyId, fileId: _fileId, stampedAt, ...rest } = signature
+    return { ...rest, stampedAt: stampedAt?.toISOString() ?? null }
+  }
 }
+
+export const signatureView = async (db: Reader, fileId: string | null): Promise<DocumentSignatureView> =>
+  fileId === null ? null : (await signatureViews(db, [fileId]))(fileId)

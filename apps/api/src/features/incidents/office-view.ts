@@ -7,7 +7,7 @@ import {
 import type { Incident, IncidentLineView } from '@papaver/contract/incidents/schema.ts'
 import { caseKinds } from '@papaver/contract/kinds.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
-import type { CaseContext } from '../casework/public.ts'
+import { type CaseContext, signatureViews } from '../casework/public.ts'
 import { listDeliveries } from '../notifications/public.ts'
 import { addressesFor } from './letter-data.ts'
 import { isCleared } from './policy.ts'
@@ -46,6 +46,10 @@ const lettersOf = async ({ db }: CaseContext, record: IncidentRecord): Promise<O
     db,
     rows.flatMap(({ mailId }) => mailId ?? []),
   )
+  const signatureOf = await signatureViews(
+    db,
+    rows.map(({ fileId }) => fileId),
+  )
   return rows.map((row) => {
     const mail = deliveries.find(({ id }) => id === row.mailId)
     return {
@@ -57,6 +61,7 @@ const lettersOf = async ({ db }: CaseContext, record: IncidentRecord): Promise<O
       writtenBy: row.writtenByName,
       name: row.name,
       bytes: Number(row.bytes),
+      signature: signatureOf(row.fileId),
       delivery: mail ? { status: mail.status, sentAt: mail.sentAt?.toISOString() ?? null } : null,
     }
   })

@@ -4,6 +4,7 @@ import { currentBook, type Words } from './book.ts'
 
 export type { Words } from './book.ts'
 export { freshWords, withFreshWords } from './fresh.ts'
+export { type KeptWords, keepWords, readKeptWords } from './kept-words.ts'
 
 /** `fi-FI` → `fi`: the culture of the list that comes nearest, or undefined. */
 const nearest = (cultures: readonly string[], asked: string): string | undefined => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { shippedCultures } from '@papaver/contract/features.ts'
 import type { SettingId, Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Front, type Neighbour, passOn } from '../../platform/outside/front.ts'
 import type { HostState, TrainingHost } from '../../platform/training.ts'
+import { readKeptWords } from '../localization/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { answerAbsent } from './absent.ts'
 import { type RunningWorld, startWorld } from './process.ts'
@@ -32,6 +32,7 @@ const every = 5000
 const kept = [
   'languages.enabled',
   'languages.default',
+  'languages.directions',
   'security.sessionMinutes',
   'security.sessionAbsoluteHours',
   'files.virusScan',
@@ -40,17 +41,8 @@ const kept = [
   'files.scannerSeconds',
 ] as const satisfies readonly SettingId[]
 
-/** Languages that the authority has added have no words there. */
-const keptOf = (settings: Settings): Record<string, unknown> => {
-  const shipped: readonly string[] = shippedCultures
-  const enabled = settings['languages.enabled'].filter((culture) => shipped.includes(culture))
-  const speaks = enabled.includes(settings['languages.default'])
-  return {
-    ...Object.fromEntries(kept.map((id) => [id, settings[id]])),
-    'languages.enabled': enabled.length > 0 ? enabled : ['en'],
-    'languages.default': speaks ? settings['languages.default'] : (enabled[0] ?? 'en'),
-  }
-}
+const keptOf = (settings: Settings): Record<string, unknown> =>
+  Object.fromEntries(kept.map((id) => [id, settings[id]]))
 
 const resting: HostState = { status: 'resting', done: null, steps: null, madeAt: null }
 
@@ -151,7 +143,10 @@ export class Host implements TrainingHost {
       secret: this.#secret,
       findDatabase: this.#place.findDatabase,
       environment: this.#place.environment,
-      readKept: async () => keptOf(await readSettings(db)),
+      readKept: async () => ({
+        keptSettings: keptOf(await readSettings(db)),
+        keptWords: await readKeptWords(db),
+      }),
       resetBy: resetBy ?? null,
       redeem: (ticket, address) => redeemTicket(this.#deps, ticket, address),
       standing: (ids) => standingAmong(this.#deps, ids),

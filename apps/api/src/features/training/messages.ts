@@ -1,3 +1,5 @@
+import type { KeptWords } from '../localization/public.ts'
+
 /** What the two processes say to each other; nothing else passes between the worlds but what people ask of either. */
 
 export type ToWorld =
@@ -7,6 +9,8 @@ export type ToWorld =
       readonly secret: string
       /** Settings that hold in both worlds, by id. */
       readonly keptSettings: Readonly<Record<string, unknown>>
+      /** Languages and words that the authority has added. */
+      readonly keptWords: KeptWords
       readonly resetBy: string | null
     }
   | { readonly kind: 'answer'; readonly id: number; readonly value?: unknown; readonly fault?: true }

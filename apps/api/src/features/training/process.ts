@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import type { RealWorld } from '../../platform/training.ts'
 import { type FromWorld, goneAgain, type ToWorld } from './messages.ts'
 
+type Begin = Extract<ToWorld, { kind: 'begin' }>
 type Ending = 'ended' | 'again' | 'failed' | 'unavailable'
 
 interface Starting extends Pick<RealWorld, 'redeem' | 'standing'> {
@@ -12,7 +13,7 @@ interface Starting extends Pick<RealWorld, 'redeem' | 'standing'> {
   readonly secret: string
   readonly findDatabase: () => Promise<string | undefined>
   readonly environment: Readonly<Record<string, string>>
-  readonly readKept: () => Promise<Record<string, unknown>>
+  readonly readKept: () => Promise<Pick<Begin, 'keptSettings' | 'keptWords'>>
   /** Make all of it anew, on whose word; null: only where there is none yet. */
   readonly resetBy: string | null
   readonly onReset: (by: string) => void
@@ -74,7 +75,7 @@ const listen = (child: ChildProcess, starting: Starting): void => {
 }
 
 const launch = async (starting: Starting, databaseUrl: string): Promise<ChildProcess> => {
-  const keptSettings = await starting.readKept()
+  const kept = await starting.readKept()
   const child = fork(script, {
     env: { ...starting.environment, DATABASE_URL: databaseUrl },
     execArgv: [],
@@ -85,7 +86,7 @@ const launch = async (starting: Starting, databaseUrl: string): Promise<ChildPro
   child.stderr?.on('data', (said: Buffer) => starting.log.warn({ said: said.toString() }, 'training said'))
   goBehind(child)
   listen(child, starting)
-  const begin: ToWorld = { kind: 'begin', secret: starting.secret, keptSettings, resetBy: starting.resetBy }
+  const begin: ToWorld = { kind: 'begin', secret: starting.secret, ...kept, resetBy: starting.resetBy }
   child.send(begin)
   return child
 }

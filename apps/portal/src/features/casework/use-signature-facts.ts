@@ -1,12 +1,10 @@
-import type { CaseView } from '@papaver/contract/casework/schema.ts'
+import type { DocumentSignatureView } from '@papaver/contract/casework/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { isolated } from '../../ui/bidi.tsx'
 
-type DocumentSignature = NonNullable<CaseView['document']>['signature']
-
 /** How a document was signed: with whose certificate, and when by the word of a time-stamp service. */
-export const useSignatureFacts = (signature: DocumentSignature): { label: string; value: string }[] => {
+export const useSignatureFacts = (signature: DocumentSignatureView): { label: string; value: string }[] => {
   const { t } = useTranslation()
   const { moment } = useFormats()
   if (signature === null) return []

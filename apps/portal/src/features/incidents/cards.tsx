@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { SignatureLines } from '../casework/signature-lines.tsx'
 import { useFigure } from '../masters/goods/units.ts'
 import css from './incidents.module.css'
 
@@ -133,6 +134,9 @@ const Letter = ({ id, letter }: { id: string; letter: IncidentLetter }) => {
           who: writtenBy,
         })}
         {delivery !== null && ` · ${t(`incidents.case.delivery.${delivery.status}`)}`}
+      </p>
+      <p className="pv-stack">
+        <SignatureLines signature={letter.signature} />
       </p>
     </li>
   )

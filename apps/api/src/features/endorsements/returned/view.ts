@@ -16,6 +16,7 @@ import {
   statusOf,
   type ViewContext,
 } from '../../authorizations/public.ts'
+import { signatureViews } from '../../casework/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import { listDeliveries } from '../../notifications/public.ts'
 import { listEndorsements } from '../store.ts'
@@ -56,6 +57,7 @@ const letterView = (
   row: LetterRow,
   standing: readonly LetterRow[],
   deliveries: readonly WithLetter[],
+  signature: ReturnedLetterView['signature'],
 ): ReturnedLetterView => ({
   id: row.id,
   number: row.number,
@@ -66,6 +68,7 @@ const letterView = (
   by: row.signedByName,
   isReplaced: !standing.includes(row),
   bytes: row.bytes,
+  signature,
   lines: [...row.lines],
   deliveries: deliveries
     .filter(({ letterId }) => letterId === row.id)
@@ -116,6 +119,10 @@ export const returnedView = async (
   const letters = await listLetters(db, row.id)
   const standing = standingLetters(letters)
   const deliveries = await deliveriesOf(context, record)
+  const signatureOf = await signatureViews(
+    db,
+    letters.map(({ fileId }) => fileId),
+  )
   const country = masters.country(row.partnerCountry ?? '')
   const isSubject = isReturned(record) && row.issuedAt !== null && isReportable(statusOf(record))
   return {
@@ -130,6 +137,8 @@ export const returnedView = async (
     mayAct: isSubject && principal.permissions.has('case.sign'),
     knownNumbers: await knownNumbers(context, record),
     lines: await linesOf(context, record, letters),
-    letters: letters.toReversed().map((letter) => letterView(letter, standing, deliveries)),
+    letters: letters
+      .toReversed()
+      .map((letter) => letterView(letter, standing, deliveries, signatureOf(letter.fileId))),
   }
 }

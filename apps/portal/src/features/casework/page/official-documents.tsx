@@ -13,8 +13,9 @@ import { saveFile } from '../../../ui/save-file.ts'
 import css from '../casework.module.css'
 import { useCaseWords, usePages } from '../context.ts'
 import { callOf, having } from '../queries.ts'
+import { SignatureLines } from '../signature-lines.tsx'
 
-interface OfficialDocument {
+interface OfficialDocument extends Pick<CaseView['letters'][number], 'signature'> {
   /** Of a letter; null for what the case was about. */
   letterId: string | null
   what: 'permit' | CaseView['letters'][number]['decision']
@@ -68,6 +69,7 @@ export const OfficialDocuments = ({ record }: { record: CaseView }) => {
                 when: mediumDay(document.issuedOn),
               })}
             </span>
+            <SignatureLines signature={document.signature} />
           </div>
         </li>
       ))}

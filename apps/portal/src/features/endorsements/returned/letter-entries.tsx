@@ -17,6 +17,7 @@ import type { IconName } from '../../../ui/icon.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { Tone } from '../../../ui/tone.ts'
+import { SignatureLines } from '../../casework/signature-lines.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import { NoteLetterDialog, SendLetterDialog } from './letter-dialogs.tsx'
 
@@ -135,6 +136,7 @@ const Letter = (props: LetterProps) => {
           {t('authorizations.case.foreign.by', { who: by })}
         </span>
         <span>{amounts.join('; ')}</span>
+        <SignatureLines signature={letter.signature} />
         {words !== null && <p className="pv-anywhere">{words}</p>}
       </div>
       {deliveries.length === 0 ? (
