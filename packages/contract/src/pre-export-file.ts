@@ -1,4 +1,4 @@
-/** What a notification says in a file for the exchange, by the names that the template of the settings may use. */
+/** What a notification says in a file for the exchange, by the names that the mapping of the settings may use. */
 export const exchangeFields = [
   'number',
   'direction',
@@ -35,24 +35,6 @@ export const preExportData = (said: Readonly<Record<ExchangeField, string>>, isV
 })
 
 /** The file as shipped: the schema of the INCB's system is not public, so the authority fits the names of elements to it. */
-export const defaultExchangeFile = [
-  '<?xml version="1.0" encoding="UTF-8"?>',
-  '<preExportNotification>',
-  ...exchangeFields.map((name) => `  <${name}>{{${name}}}</${name}>`),
-  '</preExportNotification>',
-].join('\n')
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
-
-/** The template with what is said in the places of its names; a name that it does not know stays empty. */
-export const exchangeFile = (template: string, said: Readonly<Record<ExchangeField, string>>): string =>
-  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    escaped((said as Record<string, string>)[name] ?? ''),
-  )
+export const defaultExchangeFile = exchangeFields
+  .map((name) => `preExportNotification/${name} = ${name}`)
+  .join('\n')

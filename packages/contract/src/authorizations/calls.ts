@@ -21,6 +21,13 @@ export const authorizationsCalls = {
     ['authorization.read'],
     'documents.read',
   ],
+  // the same in the XML of another system, by the mapping of the settings
+  'authorizations.exchangeXml': [
+    'GET',
+    '/api/authorizations/:id/exchange/xml',
+    ['authorization.read'],
+    'documents.read',
+  ],
   'authorizations.letter': [
     'GET',
     '/api/authorizations/:id/letters/:letterId',

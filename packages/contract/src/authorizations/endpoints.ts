@@ -94,6 +94,7 @@ export const authorizationsEndpoints = {
     refusals: ['invalidInput', 'notFound', 'caseworkClosed', 'caseworkKeyReused'],
   },
   'authorizations.exchangeFile': { params: byId, out: 'file', refusals: ['notFound'] },
+  'authorizations.exchangeXml': { params: byId, out: 'file', refusals: ['notFound'] },
   'authorizations.incoming': { params: byId, out: incoming.caseIncoming, refusals: ['notFound'] },
   'authorizations.besideIncoming': { params: byIncoming, out: incoming.beside, refusals: ['notFound'] },
   'authorizations.takeCertificate': {

@@ -36,6 +36,8 @@ export type TextFormat =
   | 'objectIdentifier'
   /** Certificates in PEM, one below the other. */
   | 'certificates'
+  /** How data become another system's XML (`xml-mapping.ts`); `names` says of what. */
+  | 'xmlMapping'
 
 /** What each item of a list is. */
 export type ItemShape =
@@ -70,6 +72,8 @@ export interface SettingDefinition<Value> {
   /** The only values that a text may have. */
   readonly choices?: readonly string[]
   readonly format?: TextFormat
+  /** What a mapping may name. */
+  readonly names?: readonly string[]
   /** The text may not be empty. */
   readonly isRequired?: boolean
   readonly items?: ItemShape

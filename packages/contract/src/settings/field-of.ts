@@ -18,6 +18,7 @@ export const fieldOf = (
   if (chosenFormats.includes(format)) return { ...shared, type: 'choice' }
   const length = max === undefined ? {} : { max }
   if (format === 'paragraph') return { ...shared, ...length, type: 'longText' }
-  if (format === 'certificates') return { ...shared, ...length, type: 'longText', rule: format }
+  if (format === 'certificates' || format === 'xmlMapping')
+    return { ...shared, ...length, type: 'longText', rule: format }
   return { ...shared, ...length, type: 'text', ...(format === undefined ? {} : { rule: format }) }
 }

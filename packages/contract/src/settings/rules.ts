@@ -2,6 +2,7 @@ import { roles } from '../access/permissions.ts'
 import { isDay } from '../fields/check.ts'
 import { findPatternFault, type PatternFault } from '../numbering/number-pattern.ts'
 import { isLine, isParagraph } from '../plain-text.ts'
+import { findMappingFault, type MappingFault } from '../xml-mapping.ts'
 import type { ItemShape, ObjectShape, TextFormat } from './definition.ts'
 import { type SettingDefinition, type SettingId, settingDefinitions } from './definitions.ts'
 import { fitsFormat } from './formats.ts'
@@ -24,7 +25,8 @@ export type FaultCode =
   | 'day'
   | 'decimal'
   | PatternFault['code']
-  | Exclude<TextFormat, 'paragraph' | 'numberPattern'>
+  | MappingFault['code']
+  | Exclude<TextFormat, 'paragraph' | 'numberPattern' | 'xmlMapping'>
 
 export interface Fault {
   /** Where inside the value: an index, a key, both with a dot between them; empty for the value as a whole. */
@@ -37,23 +39,28 @@ const fault = (code: FaultCode, params: Fault['params'] = {}, at = ''): Fault =>
 const under = (key: string | number, faults: readonly Fault[]): Fault[] =>
   faults.map((found) => ({ ...found, at: found.at === '' ? String(key) : `${key}.${found.at}` }))
 
-const patternFaults = (pattern: string): Fault[] => {
-  const found = findPatternFault(pattern)
-  return found === undefined ? [] : [fault(found.code, found.params)]
-}
+const foundFaults = (found: PatternFault | MappingFault | undefined): Fault[] =>
+  found === undefined ? [] : [fault(found.code, found.params)]
+
+/** Texts that hold several lines. */
+export const ofLines: readonly (TextFormat | undefined)[] = ['paragraph', 'certificates', 'xmlMapping']
 
 interface TextLimits {
   readonly format?: TextFormat | undefined
   readonly max?: number | undefined
   readonly isRequired?: boolean | undefined
+  readonly names?: readonly string[] | undefined
 }
-const textFaults = (value: unknown, { format, max = 2000, isRequired = false }: TextLimits): Fault[] => {
+const textFaults = (
+  value: unknown,
+  { format, max = 2000, isRequired = false, names = [] }: TextLimits,
+): Fault[] => {
   if (typeof value !== 'string') return [fault('kind')]
   if (value.trim() === '') return isRequired ? [fault('required')] : []
   if (value.length > max) return [fault('tooLong', { max })]
-  const isOfLines = format === 'paragraph' || format === 'certificates'
-  if (!(isOfLines ? isParagraph : isLine)(value)) return [fault('control')]
-  if (format === 'numberPattern') return patternFaults(value)
+  if (!(ofLines.includes(format) ? isParagraph : isLine)(value)) return [fault('control')]
+  if (format === 'numberPattern') return foundFaults(findPatternFault(value))
+  if (format === 'xmlMapping') return foundFaults(findMappingFault(value, names))
   return fitsFormat(format, value) ? [] : [fault(format as FaultCode)]
 }
 

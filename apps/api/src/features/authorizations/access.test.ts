@@ -38,6 +38,7 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
   ['authorizations.samplePermit', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['authorizations.document', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.exchangeFile', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
+  ['authorizations.exchangeXml', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.letter', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.attachment', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.detach', {}, 401, 404, 404, 409, 409, 404, 403, 403, 403],

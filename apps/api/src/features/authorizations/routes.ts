@@ -7,13 +7,14 @@ import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findPerson, listPeople } from '../account/public.ts'
 import { readContext, scopeOf, sendLetter, serveCases } from '../casework/public.ts'
+import { readSettings } from '../settings/public.ts'
 import { advance } from './actions/advance.ts'
 import { balancesOfCase } from './balances-of-case.ts'
 import { tick } from './checklist.ts'
 import { customsNoteRoutes } from './customs-note-routes.ts'
 import { renderSampleDocument } from './document/sample-document.ts'
 import { earlierOf } from './earlier.ts'
-import { exchangeFileOf } from './exchange-file.ts'
+import { exchangeFileOf, exchangeXmlOf } from './exchange-file.ts'
 import { foreignRoutes, incomingRoutes } from './foreign/routes.ts'
 import { giveOpinion, hintFiguresOf } from './hints.ts'
 import { preExportsRoutes } from './pre-export-routes.ts'
@@ -69,6 +70,13 @@ const documentRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'authorizations.exchangeFile', async ({ params }, caller, reply) => {
     const record = await getRecord(deps.db, scopeOf(caller.principal), params.id)
     const file = mayRead(caller.principal, 'document') ? await exchangeFileOf(deps.db, record) : undefined
+    return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
+  })
+  serve(web, 'authorizations.exchangeXml', async ({ params }, caller, reply) => {
+    const record = await getRecord(deps.db, scopeOf(caller.principal), params.id)
+    const { 'import_export.permitExchangeFile': mapping } = await readSettings(deps.db)
+    const mayHave = mayRead(caller.principal, 'document')
+    const file = mayHave ? await exchangeXmlOf(deps.db, record, mapping) : undefined
     return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
   })
 }

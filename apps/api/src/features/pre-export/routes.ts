@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { exchangeFile, preExportData } from '@papaver/contract/pre-export-file.ts'
+import { preExportData } from '@papaver/contract/pre-export-file.ts'
+import { xmlOf } from '@papaver/contract/xml-mapping.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
@@ -29,7 +30,7 @@ export const preExportRoutes = (web: Web, deps: Deps, follow: FollowPreExport): 
     const record = await find(caller, params.id)
     const { masters, settings } = await readContext(deps, caller)
     const said = await saidTo(deps.db, { masters, culture: foreignCulture }, record)
-    const text = exchangeFile(settings['import_export.penExchangeFile'], said)
+    const text = xmlOf(settings['import_export.penExchangeFile'], said)
     return sendFile(reply, fileOf(`${record.case.number ?? 'PEN'}.xml`, 'application/xml', text))
   })
   // As it was signed; what was not sent by us has no signature.

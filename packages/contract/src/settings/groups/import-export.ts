@@ -1,7 +1,8 @@
 import { shippedCultures } from '../../features.ts'
 import { hintRules } from '../../hints/hint-rules.ts'
 import { defaultNumberPattern } from '../../numbering/number-pattern.ts'
-import { defaultExchangeFile } from '../../pre-export-file.ts'
+import { defaultPermitFile, permitFileNames } from '../../permit-file.ts'
+import { defaultExchangeFile, exchangeFields } from '../../pre-export-file.ts'
 import { choice, flag, list, number, text } from '../definition.ts'
 
 export const importExportSettings = {
@@ -88,10 +89,17 @@ export const importExportSettings = {
   }),
   /** By mail to the addresses of the masters, or by another way: the letter and the files are there to be saved. */
   'import_export.penWay': choice('mail', ['mail', 'saved']),
-  /** A notification as a file for the exchange; `{{name}}` stands for what it says (`exchangeFields`). */
+  /** A notification, and an issued authorization, as XML of another system's. */
   'import_export.penExchangeFile': text(defaultExchangeFile, {
     isRequired: true,
-    format: 'paragraph',
+    format: 'xmlMapping',
+    names: exchangeFields,
+    max: 8000,
+  }),
+  'import_export.permitExchangeFile': text(defaultPermitFile, {
+    isRequired: true,
+    format: 'xmlMapping',
+    names: permitFileNames,
     max: 8000,
   }),
   /** Working days for a decision. */

@@ -20,7 +20,7 @@ const viewsQuery = (id: string) =>
     queryFn: ({ signal }) => call('verification.views', { params: { id }, signal, isQuiet: true }),
   })
 
-const useDownload = (id: string, name: 'document' | 'exchangeFile', failed: string) => {
+const useDownload = (id: string, name: 'document' | 'exchangeFile' | 'exchangeXml', failed: string) => {
   const { t } = useTranslation()
   return useSending({
     mutationFn: () => call(`authorizations.${name}`, { params: { id } }),
@@ -40,6 +40,7 @@ export const PermitCard = ({ record, document }: PermitCardProps) => {
   const { mediumDay, number } = useFormats()
   const download = useDownload(record.id, 'document', 'authorizations.case.permit.failed')
   const exchange = useDownload(record.id, 'exchangeFile', 'authorizations.case.permit.exchangeFailed')
+  const xml = useDownload(record.id, 'exchangeXml', 'authorizations.case.permit.exchangeFailed')
   const views = useQuery(viewsQuery(record.id)).data
   const signatureFacts = useSignatureFacts(document.signature)
   const label = (key: string) => t(`authorizations.case.permit.${key}`)
@@ -70,6 +71,9 @@ export const PermitCard = ({ record, document }: PermitCardProps) => {
         </Button>
         <Button icon="download" busy={exchange.isPending} onClick={() => exchange.mutate()}>
           {label('exchange')}
+        </Button>
+        <Button icon="download" busy={xml.isPending} onClick={() => xml.mutate()}>
+          {label('xml')}
         </Button>
         <Button kind="link" icon="rosette-discount-check" href={document.verifyUrl}>
           {label('verify')}
