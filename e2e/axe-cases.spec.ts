@@ -1,4 +1,5 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import { laterQuarter } from '@papaver/contract/endorsements/quarters.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { ask } from './ask.ts'
@@ -94,7 +95,16 @@ const incomingOf = async (page: Page, states: readonly string[]): Promise<string
   })
 }
 
+/** The summary of general permits: of this quarter and of the one before, and where nothing fits. */
+const summariesOf = async (page: Page): Promise<string[]> => {
+  const { quarter } = await ask(page, 'endorsements.summary')
+  const asked = [`quarter=${quarter}`, `quarter=${laterQuarter(quarter, -1)}`, 'search=nothing-of-this-name']
+  return asked.map((query) => `/import-export/summary?${query}`)
+}
+
 const places: SignedInPlaces = [
+  ['officer', 'the summary of general permits', summariesOf],
+  ['importer', 'the summary of general permits', summariesOf],
   [
     'officer',
     'the exchange with authorities',

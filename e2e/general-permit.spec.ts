@@ -1,3 +1,4 @@
+import { quarterOf } from '@papaver/contract/endorsements/quarters.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
@@ -45,6 +46,16 @@ test('a general permit covers three shipments, rests for two reports that did no
     const second = (await movements('customs')).toSorted((left, right) =>
       left.date.localeCompare(right.date),
     )[1]
+    // The summary of the quarter names what is missing.
+    const quarter = quarterOf(second?.date ?? '')
+    const asked = { quarter, search: permit?.number ?? '' }
+    const [row] = (await ask(importer, 'endorsements.summary', { query: asked })).items
+    expect(row?.untimely.map(({ movedOn }) => movedOn)).toContain(second?.date)
+    await goTo(importer, `/import-export/summary?${new URLSearchParams(asked)}`)
+    await importer
+      .getByText(row?.substanceName ?? '', { exact: true })
+      .first()
+      .waitFor()
     await report(importer, permit?.number ?? '', second?.lines[0]?.quantity)
     expect((await recordOf(importer, id)).status).toBe('SUS')
     await report(importer, permit?.number ?? '')

@@ -18,6 +18,7 @@ const lists = [
   ['balances.export', { query: { year: 2026 } }, 'balances-2026'],
   ['work.export', { query: { view: 'found' } }, 'work'],
   ['inspections.export', { query: { view: 'done' } }, 'inspections'],
+  ['endorsements.summaryExport', { query: { quarter: '2026-Q2' } }, 'general-permits-2026-Q2'],
   ['exchange.incomingExport', {}, 'incoming-messages'],
   ['exchange.outgoingExport', {}, 'sent-messages'],
   ['emails.outboxExport', {}, 'outbox'],

@@ -59,6 +59,7 @@ export const menuPlaces = [
   { link: '/import-export?view=all&flag=recordsDiffer,oneSided', name: 'branding.menu.differences' },
   { link: '/import-export?view=all&flag=returnOwed,returnOverdue', name: 'branding.menu.returns' },
   { link: '/import-export/movements', name: 'branding.menu.movements' },
+  { link: '/import-export/summary', name: 'endorsements.menu.summary' },
   { link: '/import-export/balances', name: 'frame.menu.balances' },
   { link: '/import-export/customs', name: 'frame.menu.expected' },
   { link: '/import-export/customs/find', name: 'frame.menu.findPermit' },

@@ -2,6 +2,8 @@ import type { CallTable } from '../call.ts'
 import { officeReaders } from '../casework/case-calls.ts'
 
 const read = ['authorization.read'] as const
+/** Officers read of all holders, a holder of himself. */
+export const summaryReaders = [...officeReaders, 'endorsement.holder'] as const
 
 export const endorsementsCalls = {
   // endorsements (product §9)
@@ -27,6 +29,9 @@ export const endorsementsCalls = {
     ['case.review'],
   ],
   'endorsements.reports': ['GET', '/api/endorsements/reports', ['endorsement.holder'], 'movements.report'],
+  // what moved under general permits in a quarter (product §4)
+  'endorsements.summary': ['GET', '/api/endorsements/summary', summaryReaders],
+  'endorsements.summaryExport': ['GET', '/api/endorsements/summary/export', summaryReaders],
   'endorsements.correct': [
     'POST',
     '/api/authorizations/:id/endorsements/:endorsementId/actions/correct',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
-import { empty, id } from '../wire.ts'
+import { empty, id, savedAs } from '../wire.ts'
 import * as returned from './returned-schema.ts'
 import * as endorsements from './schema.ts'
+import * as summary from './summary-schema.ts'
 
 const byId = z.object({ id })
 const ofLetter = z.object({ id, letterId: id })
@@ -27,6 +28,16 @@ export const endorsementsEndpoints = {
     refusals: ['notFound', 'exchangeNotUsable', 'endorsementNotUsable'],
   },
   'endorsements.reports': { query: endorsements.reportsQuery, out: endorsements.reportsOutput },
+  'endorsements.summary': {
+    query: summary.summaryQuery,
+    out: summary.summaryOutput,
+    refusals: ['invalidInput'],
+  },
+  'endorsements.summaryExport': {
+    query: summary.summaryQuery.extend(savedAs('xlsx')),
+    out: 'file',
+    refusals: ['invalidInput', 'auditTooManyRows'],
+  },
   'endorsements.correct': {
     params: z.object({ id, endorsementId: id }),
     body: endorsements.correctionInput,

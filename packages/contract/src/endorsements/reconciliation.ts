@@ -75,7 +75,7 @@ const inOrder = (movements: readonly RecordedMovement[], source: Source): Record
  * The customs records whose reports are owed, the longest owed first: the first report answers the first movement, the
  * second the second. None where all are answered, or where the reports name all that customs saw.
  */
-const unanswered = (
+export const unanswered = (
   movements: readonly RecordedMovement[],
   lines: readonly ComparedLine[],
   tolerancePercent: number,

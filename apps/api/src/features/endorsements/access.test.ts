@@ -39,6 +39,8 @@ const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
   ['endorsements.device', undefined, 401, 403, 403, 403, 403, 403, 200, 200, 403],
   ['endorsements.find', undefined, 401, 200, 200, 403, 403, 403, 200, 200, 403],
   ['endorsements.reports', undefined, 401, 403, 403, 200, 200, 200, 403, 403, 403],
+  ['endorsements.summary', undefined, 401, 200, 200, 200, 200, 200, 403, 403, 403],
+  ['endorsements.summaryExport', undefined, 401, 200, 200, 200, 200, 200, 403, 403, 403],
   ['endorsements.list', undefined, 401, 200, 200, 200, 200, 404, 200, 200, 404],
   ['endorsements.reconciliation', undefined, 401, 200, 200, 200, 200, 404, 200, 200, 404],
   ['endorsements.record', 'customs', 401, 201, 201, 403, 403, 404, 201, 201, 403],

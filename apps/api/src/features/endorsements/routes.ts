@@ -22,6 +22,7 @@ import { reconciliationOf } from './reconciliation.ts'
 import { listReports } from './reports.ts'
 import { returnedRoutes } from './returned/routes.ts'
 import { listEndorsements } from './store.ts'
+import { summaryRoutes } from './summary/routes.ts'
 import { endorsementsOf } from './view.ts'
 
 /** Only the holder's account is tried: what customs records counts guesses of the check code, and keeps an excess. */
@@ -32,6 +33,7 @@ const refuseUntried = ({ source, checkCode }: EndorsementInput): void => {
 
 export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   returnedRoutes(web, deps)
+  summaryRoutes(web, deps)
   const inScope = (caller: Caller, caseId: string) => getRecord(deps.db, scopeOf(caller.principal), caseId)
   const list = async (deps: Deps, caller: Caller, caseId: string) => {
     const record = await getRecord(deps.db, scopeOf(caller.principal), caseId)

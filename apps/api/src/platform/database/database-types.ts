@@ -235,6 +235,16 @@ export interface AuthorizationDateReading {
   name: string | null;
 }
 
+export interface AuthorizationDrugReading {
+  baseGrams: Numeric | null;
+  caseId: string | null;
+  lineId: string | null;
+  position: number | null;
+  quantity: Numeric | null;
+  substanceId: number | null;
+  unit: string | null;
+}
+
 export interface AuthorizationFastLane {
   caseId: string;
   isDrawn: boolean;
@@ -303,6 +313,12 @@ export interface AuthorizationKind {
   returnedGroups: Generated<string[]>;
   schedules: Generated<string[]>;
   validitySetting: string;
+}
+
+export interface AuthorizationKindReading {
+  code: string | null;
+  direction: string | null;
+  isGeneral: boolean | null;
 }
 
 export interface AuthorizationLine {
@@ -2035,11 +2051,13 @@ export interface DB {
   authorizationCertificateReading: AuthorizationCertificateReading;
   authorizationCustomsNote: AuthorizationCustomsNote;
   authorizationDateReading: AuthorizationDateReading;
+  authorizationDrugReading: AuthorizationDrugReading;
   authorizationFastLane: AuthorizationFastLane;
   authorizationForeignCopy: AuthorizationForeignCopy;
   authorizationHint: AuthorizationHint;
   authorizationHintOpinion: AuthorizationHintOpinion;
   authorizationKind: AuthorizationKind;
+  authorizationKindReading: AuthorizationKindReading;
   authorizationLine: AuthorizationLine;
   authorizationMasterUsageReading: AuthorizationMasterUsageReading;
   authorizationPreparationReading: AuthorizationPreparationReading;

@@ -60,6 +60,14 @@ export const reportsQuery = (query: CallInput<'endorsements.reports'>['query']) 
     placeholderData: keepPreviousData,
   })
 
+/** One page of what moved under general permits in a quarter. */
+export const summaryQuery = (query: CallInput<'endorsements.summary'>['query']) =>
+  queryOptions({
+    queryKey: ['endorsements', 'summary', query],
+    queryFn: ({ signal }) => call('endorsements.summary', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
 /** What of an import was told to the exporting country; a mail on its way is looked after. */
 export const returnedQuery = (id: string) =>
   queryOptions({

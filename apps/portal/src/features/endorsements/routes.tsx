@@ -26,4 +26,9 @@ export const routes: readonly FeatureRoute[] = [
     load: async () => ({ Page: (await import('./reports/reports-page.tsx')).ReportsPage }),
     data: { ...main, title: 'endorsements.reports.title' },
   },
+  {
+    path: '/import-export/summary',
+    load: async () => ({ Page: (await import('./summary/summary-page.tsx')).SummaryPage }),
+    data: { ...main, title: 'endorsements.summary.title' },
+  },
 ]

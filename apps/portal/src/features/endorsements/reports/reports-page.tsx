@@ -10,6 +10,7 @@ import { pageOf } from '../../../ui/list/list-description.ts'
 import { type ListHead, ListPage } from '../../../ui/list/list-page.tsx'
 import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
 import { reportsQuery } from '../queries.ts'
+import { summaryAddress } from '../summary/summary-search.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { useReportColumns } from './reports-columns.tsx'
 import { type ReportsSearch, type ReportView, reportsAddress, reportViews } from './reports-search.ts'
@@ -32,6 +33,14 @@ const useHead = (view: ReportView, search: string | undefined): ListHead => {
   return {
     title: t('endorsements.reports.title'),
     line: t('endorsements.reports.lead'),
+    actions: [
+      {
+        key: 'summary',
+        label: t('endorsements.summary.title'),
+        icon: 'calendar-event',
+        href: summaryAddress.href(),
+      },
+    ],
     views: {
       label: t('endorsements.reports.views'),
       current: view,
