@@ -33,6 +33,7 @@ import { savedViewsRoutes } from './features/saved-views/routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { paceOf, readSettings, scannerOf } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { statisticsRoutes } from './features/statistics/routes.ts'
 import { tradingEstablishmentsRoutes } from './features/trading-establishments/routes.ts'
 import { trainingRoutes } from './features/training/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
@@ -111,6 +112,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   authorizationsRoutes(web, deps)
   incidentsRoutes(web, deps)
   endorsementsRoutes(web, deps)
+  statisticsRoutes(web, deps)
   verificationRoutes(web, deps)
   workRoutes(web, deps)
   calendarRoutes(web, deps)

@@ -31,6 +31,7 @@ import { routes as preparationsRoutes } from './features/preparations/routes.tsx
 import { routes as registrationRoutes } from './features/registration/routes.tsx'
 import { routes as schedulingRoutes } from './features/scheduling/routes.tsx'
 import { routes as settingsRoutes } from './features/settings/routes.tsx'
+import { routes as statisticsRoutes } from './features/statistics/routes.tsx'
 import { routes as tradingEstablishmentsRoutes } from './features/trading-establishments/routes.tsx'
 import { routes as trainingRoutes } from './features/training/routes.tsx'
 import { routes as usersRoutes } from './features/users/routes.tsx'
@@ -75,6 +76,7 @@ const features: readonly FeatureRoute[] = [
   ...brandingRoutes,
   ...helpRoutes,
   ...settingsRoutes,
+  ...statisticsRoutes,
   ...schedulingRoutes,
   ...establishmentsRoutes,
   ...tradingEstablishmentsRoutes,

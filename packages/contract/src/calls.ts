@@ -25,6 +25,7 @@ import { registrationCalls } from './registration/calls.ts'
 import { savedViewsCalls } from './saved-views/calls.ts'
 import { schedulingCalls } from './scheduling/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { statisticsCalls } from './statistics/calls.ts'
 import { tradingEstablishmentsCalls } from './trading-establishments/calls.ts'
 import { trainingCalls } from './training/calls.ts'
 import { usersCalls } from './users/calls.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...incidentsCalls,
   ...balancesCalls,
   ...endorsementsCalls,
+  ...statisticsCalls,
   ...verificationCalls,
   ...workCalls,
   ...calendarCalls,

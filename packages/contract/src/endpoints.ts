@@ -26,6 +26,7 @@ import { savedViewsEndpoints } from './saved-views/endpoints.ts'
 import { schedulingEndpoints } from './scheduling/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import type { Shape } from './shape.ts'
+import { statisticsEndpoints } from './statistics/endpoints.ts'
 import { tradingEstablishmentsEndpoints } from './trading-establishments/endpoints.ts'
 import { trainingEndpoints } from './training/endpoints.ts'
 import { usersEndpoints } from './users/endpoints.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   ...incidentsEndpoints,
   ...balancesEndpoints,
   ...endorsementsEndpoints,
+  ...statisticsEndpoints,
   ...verificationEndpoints,
   ...workEndpoints,
   ...calendarEndpoints,

@@ -2,6 +2,7 @@ import type { TestAnswer, TestPerson } from './start-test-app.ts'
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   /** Texts, which stand before the file. */
   readonly fields?: Readonly<Record<string, string>>
   readonly file: { readonly name: string; readonly bytes: Buffer | string }
@@ -19,10 +20,11 @@ const part = (head: string, bytes: Buffer | string): Buffer =>
 export const sendForm = (
   person: TestPerson,
   call: Parameters<TestPerson['call']>[0],
-  { params, fields = {}, file }: Sent,
+  { params, query, fields = {}, file }: Sent,
 ): Promise<TestAnswer> =>
   person.call(call, {
     ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { query }),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.concat([
       ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),

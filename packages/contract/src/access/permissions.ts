@@ -32,6 +32,8 @@ export const permissions = [
   'incident.report',
   // suspicious transactions and stopped shipments
   'incident.confidential',
+  // templates of what companies report, and a check of what is filled in
+  'statistic.read',
   'case.review',
   'case.decide',
   'case.sign',
@@ -79,6 +81,7 @@ const office: readonly Permission[] = [
   'license.read',
   'incident.read',
   'incident.confidential',
+  'statistic.read',
   'case.review',
   'case.decide',
   'case.sign',
@@ -119,6 +122,7 @@ const matrix: Record<Role, readonly Permission[]> = {
     'license.request',
     'incident.read',
     'incident.report',
+    'statistic.read',
     'endorsement.holder',
     'balance.read',
     'user.manage',
@@ -136,6 +140,7 @@ const matrix: Record<Role, readonly Permission[]> = {
     'license.read',
     'incident.read',
     'incident.report',
+    'statistic.read',
     'endorsement.holder',
     'balance.read',
     'training.enter',
@@ -148,7 +153,13 @@ const matrix: Record<Role, readonly Permission[]> = {
     'training.enter',
   ],
   CUST_USER: ['authorization.read', 'endorsement.customs', 'training.enter'],
-  CULTIVATION: ['authorization.read', 'authorization.own', 'license.read', 'training.enter'],
+  CULTIVATION: [
+    'authorization.read',
+    'authorization.own',
+    'license.read',
+    'statistic.read',
+    'training.enter',
+  ],
 }
 
 /** Whose people a role is for. Nobody stands on two sides: he would check his own goods, or decide his own request. */

@@ -75,6 +75,7 @@ export const menuPlaces = [
   { link: '/inspections', name: 'inspections.menu.inspections' },
   { link: '/incidents', name: 'incidents.menu.incidents' },
   { link: '/incidents/timeline', name: 'incidents.menu.timeline' },
+  { link: '/statistics-upload', name: 'statistics.menu.statistics' },
   { link: '/users', name: 'branding.menu.users' },
   { link: '/users/settings', name: 'account.own.title' },
   { link: '/api-keys', name: 'api-keys.menu.keys' },

@@ -63,6 +63,7 @@ it.each([
       'inspections',
       'incidents',
       'balances',
+      'statistics',
       'users',
       'api-keys',
       ...administration,
@@ -85,6 +86,7 @@ it.each([
       'our-licenses',
       'our-incidents',
       'balances',
+      'statistics',
       'our-staff',
       'api-keys',
       'help',
@@ -106,12 +108,16 @@ it.each([
       'our-licenses',
       'our-incidents',
       'balances',
+      'statistics',
       'help',
     ],
   ],
   ['CUST_MANAGER', ['home', 'calendar', 'expected-consignments', 'find-permit', 'our-staff', 'help']],
   ['CUST_USER', ['home', 'calendar', 'expected-consignments', 'find-permit', 'help']],
-  ['CULTIVATION', ['home', 'calendar', 'our-authorizations', 'our-establishment', 'our-licenses', 'help']],
+  [
+    'CULTIVATION',
+    ['home', 'calendar', 'our-authorizations', 'our-establishment', 'our-licenses', 'statistics', 'help'],
+  ],
 ] as [Role, string[]][])('shows %s only what is theirs', async (role, expected) => {
   const menu = (await ground.get('/api/UICustomization/userMenu', role)).json<MenuItem[]>()
   const entries = menu.flatMap((group) => (group.items.length > 0 ? group.items : [group]))

@@ -11,7 +11,7 @@ export {
 } from './load-reference-data.ts'
 export { type Names, nameIn, sortedByName } from './names.ts'
 export { type Naming, namesOf } from './names-of.ts'
-export { type ReferenceRow, readNames, readReference } from './reference-files.ts'
+export { type ReferenceRow, readNames, readReference, referenceFolder } from './reference-files.ts'
 export { type Reading, substanceRowOf } from './rows.ts'
 export type {
   CompetentAuthority,

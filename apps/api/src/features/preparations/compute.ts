@@ -1,5 +1,6 @@
 import { type Composition, type PackBase, packBaseOf } from '@papaver/contract/preparations/base.ts'
 import type { Masters } from '../masters/public.ts'
+import type { Preparation } from './catalogue-store.ts'
 import type { ComponentRow } from './store.ts'
 
 /** What a base is computed from; of a draft any of it may be missing. */
@@ -52,3 +53,11 @@ export const confirmedParts = (masters: Masters, record: Composed, day: string):
     return [{ substanceId, factor, unitGrams: one.baseGrams, packGrams: whole.baseGrams }]
   })
 }
+
+/** The base in a pack of an entry of the catalogue, by the factors of a day; nothing where it cannot be computed. */
+export const baseOfEntry = (
+  masters: Masters,
+  { packSize, packUnit, components }: Pick<Preparation, 'packSize' | 'packUnit' | 'components'>,
+  day: string,
+): Pick<ConfirmedPart, 'substanceId' | 'packGrams'>[] =>
+  confirmedParts(masters, { entry: { packSize, packUnit }, components }, day)

@@ -9,5 +9,6 @@ export {
   type Preparation,
   type Whose,
 } from './catalogue-store.ts'
+export { baseOfEntry } from './compute.ts'
 export { records as preparationRecords } from './record.ts'
 export { servedPreparations } from './served-kind.ts'

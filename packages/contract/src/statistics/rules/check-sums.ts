@@ -38,7 +38,10 @@ export class FileSums {
 
   constructor(asked: RowAsked) {
     this.#asked = asked
-    this.#numbers = asked.plan.columns.flatMap(({ column }) => (column.type === 'number' ? [column] : []))
+    // What is counted in whole (plants, customers) is no mass.
+    this.#numbers = asked.plan.columns.flatMap(({ column }) =>
+      column.type === 'number' && column.maxDecimals !== 0 ? [column] : [],
+    )
     this.#unitKey = asked.plan.columns.find(({ column }) => column.type === 'unit')?.column.key
   }
 

@@ -81,6 +81,9 @@ const usePermitColumns = (isOffice: boolean, quarter: string): Column<SummaryIte
   ]
 }
 
+/** How many reports there are is told by what is missing; whoever wants the count takes the column in. */
+export const hiddenColumns = ['reports'] as const
+
 export const useSummaryColumns = (isOffice: boolean, quarter: string): Column<SummaryItem>[] => {
   const { t } = useTranslation()
   const { grams, number } = useMassFormats()
@@ -99,14 +102,15 @@ export const useSummaryColumns = (isOffice: boolean, quarter: string): Column<Su
   })
   return [
     ...permit,
-    column('movements', '108px', ({ movements }) => number(String(movements))),
-    column('quantity', '120px', ({ quantity, unit }) => figure(quantity, unit)),
-    column('base', '108px', ({ baseGrams }) => grams(baseGrams)),
-    column('reports', '108px', ({ reports }) => number(String(reports))),
-    column('reported', '120px', ({ reportedQuantity, unit }) => figure(reportedQuantity, unit)),
+    column('movements', '96px', ({ movements }) => number(String(movements))),
+    column('quantity', '104px', ({ quantity, unit }) => figure(quantity, unit)),
+    column('base', '96px', ({ baseGrams }) => grams(baseGrams)),
+    column('reports', '96px', ({ reports }) => number(String(reports))),
+    column('reported', '104px', ({ reportedQuantity, unit }) => figure(reportedQuantity, unit)),
     {
       key: 'untimely',
       head: t('endorsements.summary.columns.untimely'),
+      width: '210px',
       isEmpty: ({ untimely }) => untimely.length === 0,
       render: (item) => <Untimely item={item} />,
     },

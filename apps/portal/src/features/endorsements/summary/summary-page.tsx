@@ -17,7 +17,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx'
 import { useExportAction } from '../../../ui/list/use-export.ts'
 import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
 import { summaryQuery } from '../queries.ts'
-import { placeOf, useSummaryColumns } from './summary-columns.tsx'
+import { hiddenColumns, placeOf, useSummaryColumns } from './summary-columns.tsx'
 import { type SummarySearch, summaryAddress } from './summary-search.ts'
 
 const QuarterSwitch = ({ quarter, onQuarter }: { quarter: string; onQuarter: (to: string) => void }) => {
@@ -85,6 +85,7 @@ const Summary = ({ account }: { account: Account }) => {
         at,
         listed: pageOf(query),
         columns: useSummaryColumns(isOffice, quarter),
+        hidden: hiddenColumns,
         rowKey: ({ caseId, substanceId, unit }) => `${caseId} ${substanceId} ${unit}`,
         rowName: ({ number, substanceName }) => `${number} ${substanceName}`,
         hrefOf: placeOf,

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/transaction.ts'
+
+/** Grams of anhydrous base of one drug that crossed under one permit, as a decimal string. */
+export interface EndorsedPermit {
+  readonly number: string
+  readonly direction: 'import' | 'export'
+  readonly substanceId: string
+  readonly baseGrams: string
+}
+
+/** What customs endorsed of a company's permits on these days: grams of base by permit and drug, corrected ones as corrected. */
+export const listEndorsedPermits = async (
+  db: Reader,
+  establishmentId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<EndorsedPermit[]> => {
+  const { rows } = await sql<EndorsedPermit>`
+    select permit.number, kind.direction, drug.substance_id::text as "substanceId",
+      trim_scale(round(sum((drug.base_grams * moved.quantity)::numeric(80, 30) / nullif(drug.quantity, 0)), 9))::text
+        as "baseGrams"
+    from endorsement record
+    join endorsement_line moved on moved.endorsement_id = record.id and moved.quantity > 0
+    join authorization_drug_reading drug on drug.line_id = moved.line_id
+    join case_reading permit on permit.id = record.case_id
+    join authorization_kind_reading kind on kind.code = permit.kind
+    where permit.establishment_id = ${establishmentId}::uuid and record.source = 'customs'
+      and record.moved_on between ${from}::date and ${to}::date
+      and not exists (select from endorsement later where later.corrects_id = record.id)
+    group by permit.number, kind.direction, drug.substance_id
+    order by permit.number, drug.substance_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { type Span, spanOf } from '@papaver/contract/statistics/periods.ts'
+import type { AskedQuery } from '@papaver/contract/statistics/schema.ts'
+import type { Template, TemplateMeta } from '@papaver/contract/statistics/template.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type CaseContext, isOfOffice, readContext } from '../casework/public.ts'
+import { type Establishment, findEstablishment } from '../establishments/public.ts'
+import { getTemplate } from './templates.ts'
+
+/** One report of one company: which template, of whom, for when. */
+export interface Asked {
+  readonly context: CaseContext
+  readonly template: Template
+  readonly establishment: Establishment
+  readonly period: string
+  readonly span: Span
+  readonly meta: TemplateMeta
+}
+
+const refuseField = (path: string, code: string): never =>
+  refuse(frameRefusals.invalidInput, { fields: [{ path, code }] })
+
+/** People of a company report for it alone; officers say for which company they ask. */
+const houseOf = async (
+  deps: Deps,
+  { principal }: Caller,
+  { establishmentId }: AskedQuery,
+): Promise<Establishment> => {
+  const isOffice = isOfOffice(principal)
+  const own = principal.establishmentId
+  if (!isOffice && (own === null || (establishmentId ?? own) !== own)) refuse(frameRefusals.notFound)
+  const wanted = isOffice ? establishmentId : own
+  if (wanted === undefined || wanted === null) return refuseField('establishmentId', 'required')
+  return (await findEstablishment(deps.db, wanted)) ?? refuse(frameRefusals.notFound)
+}
+
+const periodOf = ({ period: kind }: Template, period: string, today: string): Span => {
+  const span = spanOf(kind, period) ?? refuseField('period', 'unknown')
+  // Nobody reports what has not begun.
+  return span.from > today ? refuseField('period', 'future') : span
+}
+
+/** What the hidden sheet of the file says; the checksum binds it to the columns. */
+const metaOf = (template: Template, establishment: string, period: string): TemplateMeta => {
+  const said = { template: template.code, version: String(template.version), establishment, period }
+  const keys = template.columns.map(({ key }) => key)
+  const checksum = createHash('sha256')
+    .update(JSON.stringify([said, keys]))
+    .digest('hex')
+    .slice(0, 16)
+  return { ...said, checksum }
+}
+
+export const askedFor = async (
+  deps: Deps,
+  caller: Caller,
+  code: string,
+  query: AskedQuery,
+): Promise<Asked> => {
+  const template = getTemplate(code)
+  const context = await readContext(deps, caller)
+  const establishment = await houseOf(deps, caller, query)
+  const { period } = query
+  return {
+    context,
+    template,
+    establishment,
+    period,
+    span: periodOf(template, period, context.calendar.today),
+    meta: metaOf(template, establishment.code, period),
+  }
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { serve, type Web } from '../../platform/http/serve.ts'
+import { readWholeUpload } from '../../platform/http/spool-uploads.ts'
+import { mediaTypes } from '../../platform/spreadsheets.ts'
+import { readContext } from '../casework/public.ts'
+import { annotatedCopy } from './annotated-copy.ts'
+import { type Asked, askedFor } from './asked.ts'
+import { checkUpload } from './check-upload.ts'
+import { contextFor } from './context-of.ts'
+import { reportView } from './report-view.ts'
+import { templateFile } from './template-file.ts'
+import { listTemplates, templateRow } from './templates.ts'
+
+const megabyte = 1_000_000
+
+/** The file is received when it is known that its sender may send it, and checked; nothing of it is kept. */
+const received = async (caller: Caller, asked: Asked) => {
+  const maxBytes = asked.context.settings['statistics.maxFileMb'] * megabyte
+  const { name, bytes } = await readWholeUpload(caller.request, { field: 'file', maxBytes })
+  const file = { name: name.slice(-120), bytes }
+  const report = await checkUpload(file, asked.template, await contextFor(asked), caller.principal.accountId)
+  return { file, report }
+}
+
+const sent = (name: string, mediaType: string, content: Buffer) => ({
+  name,
+  mediaType,
+  bytes: content.length,
+  stream: Readable.from([content]),
+})
+
+/** `T3-XV-001-2026` */
+const fileName = ({ template, establishment, period }: Asked): string =>
+  `${template.code}-${establishment.code}-${period}`
+
+export const statisticsRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'statistics.templates', async (_input, caller) => {
+    const { culture } = await readContext(deps, caller)
+    return listTemplates().map((template) => templateRow(template, culture))
+  })
+  serve(web, 'statistics.templateFile', async ({ params, query }, caller, reply) => {
+    const asked = await askedFor(deps, caller, params.code, query)
+    const content = await templateFile(asked, query.format, caller.principal.accountId)
+    return sendFile(reply, sent(`${fileName(asked)}.${query.format}`, mediaTypes[query.format], content))
+  })
+  serve(web, 'statistics.check', async ({ params, query }, caller) => {
+    const asked = await askedFor(deps, caller, params.code, query)
+    return reportView(asked, (await received(caller, asked)).report)
+  })
+  serve(web, 'statistics.annotated', async ({ params, query }, caller, reply) => {
+    const asked = await askedFor(deps, caller, params.code, query)
+    const { file, report } = await received(caller, asked)
+    const { settings, words } = asked.context
+    const given = {
+      template: asked.template,
+      maxRows: settings['statistics.maxRows'],
+      words,
+      author: words('statistics.file.author'),
+      isOnlyRefused: query.only === 'refused',
+    }
+    const content = await annotatedCopy(file, report, given, caller.principal.accountId)
+    return sendFile(
+      reply,
+      sent(`${fileName(asked)}-${words('statistics.file.checked')}.xlsx`, mediaTypes.xlsx, content),
+    )
+  })
+}

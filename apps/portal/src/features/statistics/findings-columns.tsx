@@ -1,0 +1,67 @@
+import type { ListedFinding } from '@papaver/contract/statistics/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { Ltr } from '../../ui/bidi.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+
+const styles = {
+  error: { tone: 'red', icon: 'circle-x' },
+  warning: { tone: 'amber', icon: 'alert-triangle' },
+} as const
+
+/** What is amiss, cell by cell. */
+export const useFindingsColumns = (): Column<ListedFinding>[] => {
+  const { t } = useTranslation()
+  const head = (key: string) => t(`statistics.result.columns.${key}`)
+  return [
+    {
+      key: 'severity',
+      head: head('severity'),
+      width: '130px',
+      card: 'status',
+      render: ({ severity }) => (
+        <StatusPill {...styles[severity]} variant="bare">
+          {t(`statistics.findings.severities.${severity}`)}
+        </StatusPill>
+      ),
+    },
+    {
+      key: 'cell',
+      head: head('cell'),
+      width: '120px',
+      card: 'lead',
+      render: ({ cell, sheet }) => <Ltr className="pv-mono">{cell ?? (sheet || '–')}</Ltr>,
+    },
+    {
+      key: 'class',
+      head: head('class'),
+      width: '140px',
+      render: ({ class: of }) => t(`statistics.findings.classes.${of}`),
+    },
+    {
+      key: 'value',
+      head: head('value'),
+      width: '180px',
+      isEmpty: ({ value }) => value === null,
+      render: ({ value, column }) => (
+        <>
+          <bdi className="pv-anywhere">{value ?? '–'}</bdi>
+          {column !== null && <div className="pv-hint">{column}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'problem',
+      head: head('problem'),
+      card: 'line',
+      render: ({ code, hint, suggestion }) => (
+        <>
+          <p className="pv-flush">{t(`statistics.findings.codes.${code}`, hint)}</p>
+          {suggestion !== null && (
+            <p className="pv-flush pv-hint">{t('statistics.findings.suggested', { value: suggestion })}</p>
+          )}
+        </>
+      ),
+    },
+  ]
+}
