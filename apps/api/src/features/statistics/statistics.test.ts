@@ -113,7 +113,7 @@ describe('a template to fill in', () => {
     const of = (wanted: string) => rows.find(({ code }) => code === wanted)?.id
     const officers = await emptyFile(await app.as('officer'), {
       period: '2025',
-      establishmentId: of('XV-002'),
+      establishmentId: of('XV-002') ?? '',
     })
     expect(officers.headers['content-disposition']).toContain('T3-XV-002-2025')
     const others = await emptyFile(await app.as('rival'), {
