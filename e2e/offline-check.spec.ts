@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf, readCode } from '@papaver/contract/verification/essentials.ts'
+import { carriedOf, codeOf, readCode } from '@papaver/contract/verification/essentials.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCase } from './ask.ts'
+import { ask, findCase } from './ask.ts'
 import { openBrowser } from './browser.ts'
 import { here } from './here.ts'
 import { signedIn } from './people.ts'
@@ -102,5 +102,44 @@ test('a permit is checked from a photograph of its paper, with the network off',
       await page.locator('.band').waitFor()
       await show(page, 'device-arabic')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  }))
+
+/** A licence in force that has a certificate; those of before this portal have none. */
+const issuedLicence = async (page: Page) => {
+  const { items } = await ask(page, 'licenses.list', { query: { view: 'all', pageSize: '100' } })
+  for (const { id, status } of items) {
+    const license = await ask(page, 'licenses.get', { params: { id } })
+    if (status === 'ISS' && license.document !== null) return license
+  }
+  throw new Error('there is no certificate')
+}
+const withAnotherHolder = (code: string): string => {
+  const read = readCode(code)
+  if (read?.essentials.subject !== 'license') throw new Error('the code is not of a licence')
+  return codeOf(carriedOf({ ...read.essentials, holder: 'Somebody Else Ltd' }), read.signature)
+}
+
+test('a licence is checked from a photograph of its certificate, with the network off', () =>
+  onScreens(browser, async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const license = await issuedLicence(officer)
+    const pdf = await documentOf(officer, license.id, 'licenses')
+    const photograph = await photographOf(browser, pdf)
+    await openOffline(async (page) => {
+      const picture = { name: 'licence.png', mimeType: 'image/png', buffer: photograph }
+      await page.getByLabel(say('verification.device.picture')).setInputFiles(picture)
+      const authentic = say('verification.device.verdict.AUTHENTIC')
+      await page.getByRole('heading', { level: 1, name: authentic, exact: true }).waitFor()
+      expect(await page.locator('.band').textContent()).toContain('Status known as of')
+      const facts = await page.locator('.facts').first().textContent()
+      for (const said of [license.applicant.name, say('verification.device.license.status'), 'In force'])
+        expect(facts).toContain(said)
+      await page.getByRole('heading', { level: 2, name: license.number ?? '' }).waitFor()
+      await show(page, 'device-licence')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await another(page)
+      const forged = say('verification.device.verdict.FORGED')
+      await readText(page, withAnotherHolder(codeIn(pdf)), forged)
     })
   }))

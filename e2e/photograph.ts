@@ -2,9 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { marksOfPage } from '../apps/api/src/testing/pdf-marks.ts'
 import { ofTheTest } from './diary.ts'
 
-/** The document of a permit, as who is signed in here gets it. */
-export const documentOf = async (page: Page, id: string): Promise<Buffer> => {
-  const ask = { path: `/api/authorizations/${id}/document`, mark: ofTheTest }
+/** The document of a permit or a licence, as who is signed in here gets it. */
+export const documentOf = async (
+  page: Page,
+  id: string,
+  kind: 'authorizations' | 'licenses' = 'authorizations',
+): Promise<Buffer> => {
+  const ask = { path: `/api/${kind}/${id}/document`, mark: ofTheTest }
   const text = await page.evaluate(async ({ path, mark }) => {
     const headers = { [mark]: '1', Authorization: `Bearer ${sessionStorage.getItem('Token')}` }
     const bytes = new Uint8Array(await (await fetch(path, { headers })).arrayBuffer())

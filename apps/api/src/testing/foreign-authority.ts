@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import {
   carriedOf,
   codeOf,
+  type LicenseEssentials,
   type PermitEssentials,
   toSign,
 } from '@papaver/contract/verification/essentials.ts'
@@ -15,7 +16,7 @@ export interface ForeignAuthority {
   readonly publicKeyPem: string
   sign(payload: JsonValue): SignedPayload
   /** The text of a QR code, as its document bears it. */
-  code(essentials: Omit<PermitEssentials, 'keyId'>): string
+  code(essentials: Omit<PermitEssentials, 'keyId'> | Omit<LicenseEssentials, 'keyId'>): string
 }
 
 export const foreignAuthority = (keyId: string): ForeignAuthority => {

@@ -160,7 +160,7 @@ export const keySetOutput = z.object({
     }),
   ),
 })
-/** The list of what stands against permits (`StateList`), as it was signed. */
+/** The list of what stands against documents (`StateList`), as it was signed. */
 export const statesOutput = z.object({ keyId: z.string(), list: z.string(), signature: z.string() })
 const namesByCode = z.record(z.string(), z.string())
 /** Names in the reader's language of what a QR code says in codes. */
@@ -168,6 +168,10 @@ export const wordsOutput = z.object({
   authority: z.string(),
   mail: z.string(),
   kinds: namesByCode,
+  /** Of licences, as are the groups. */
+  activities: namesByCode,
+  groups: namesByCode,
+  licenseStatuses: namesByCode,
   substances: namesByCode,
   units: namesByCode,
   countries: namesByCode,

@@ -2,8 +2,8 @@ import type { SignedList } from '../signed-list.ts'
 import type { Verdict } from './schema.ts'
 
 /**
- * What may stand against a permit that is still within its days. The authority signs a list of these, so that a device without
- * a network knows them as of a moment (product §16.2). A permit stands in it by a mark of its code, five bytes of a
+ * What may stand against a permit or a licence that is still within its days. The authority signs a list of these, so that a
+ * device without a network knows them as of a moment (product §16.2). A document stands in it by a mark of its code, five bytes of a
  * salted digest: whoever has the document finds it, and nobody else learns a number, a party or a substance.
  */
 export const listedVerdicts = [
@@ -16,9 +16,9 @@ export const listedVerdicts = [
 ] as const satisfies readonly Verdict[]
 export type ListedVerdict = (typeof listedVerdicts)[number]
 
-/** Bytes of a mark: among 100 000 permits one in ten million is taken for another. */
+/** Bytes of a mark: among 100 000 documents one in ten million is taken for another. */
 export const markLength = 5
-/** Stands before what is signed: a list is never taken for the essentials of a permit. */
+/** Stands before what is signed: a list is never taken for the essentials of a document. */
 export const listPurpose = 'papaver-states-1\n'
 
 /** The text that is signed, as JSON. */
@@ -28,7 +28,7 @@ export interface StateList extends SignedList {
   readonly marks: Readonly<Partial<Record<ListedVerdict, string>>>
 }
 
-/** How a permit is judged without a network; never "valid", which only the authority's record can tell. */
+/** How a document is judged without a network; never "valid", which only the authority's record can tell. */
 export const deviceVerdicts = [
   'AUTHENTIC',
   'FORGED',
@@ -41,13 +41,13 @@ export const deviceVerdicts = [
 export type DeviceVerdict = (typeof deviceVerdicts)[number] | ListedVerdict | 'EXPIRED'
 
 export interface DeviceFacts {
-  /** What the text was: the essentials of a permit, the token of an older document, or something else. */
+  /** What the text was: the essentials of a document, the token of an older document, or something else. */
   readonly code: 'essentials' | 'token' | 'other'
   readonly key: 'known' | 'compromised' | 'unknown'
   /** Undefined where the device cannot tell. */
   readonly isSigned: boolean | undefined
   readonly listed: ListedVerdict | undefined
-  /** Last day of the permit and the day of the device; ISO days. */
+  /** Last day of the document and the day of the device; ISO days. */
   readonly validUntil: string
   readonly today: string
 }

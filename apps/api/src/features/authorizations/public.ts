@@ -16,7 +16,7 @@ export { addresseesOf } from './foreign/ways.ts'
 export { allowsSeveral, isReturned } from './kind-rules.ts'
 export { computeLines, lineName, unitWord } from './lines.ts'
 export { itemsOf } from './list.ts'
-export { listMarks } from './marks-store.ts'
+export { listPermitMarks } from './marks-store.ts'
 export { countOwedReports, listGeneralInUse, listOneSided } from './owed-store.ts'
 export { codeOf, permitLine } from './permit-data.ts'
 export {

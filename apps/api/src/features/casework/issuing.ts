@@ -1,5 +1,7 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomInt, sign } from 'node:crypto'
+import { carriedOf, codeOf, type Essentials, toSign } from '@papaver/contract/verification/essentials.ts'
 import { checkCodeAlphabet, checkCodeLength, formatCheckCode } from '@papaver/contract/verification/rules.ts'
+import type { HeldKeys } from '../../platform/documents/keys.ts'
 import { Refused, refuse } from '../../platform/refusal.ts'
 import { findPerson, type Person } from '../account/public.ts'
 import type { CaseRecord } from './records.ts'
@@ -14,14 +16,17 @@ export interface CheckMarks {
   readonly tokenHash: Buffer
 }
 
-/** 128 random bits. */
-const randomSecret = (): string => randomBytes(16).toString('base64url')
+/**
+ * The text that stands in the QR code behind `t=`: the essentials and their signature. Nobody makes one without the key,
+ * so it is the secret of the document as well, by which the record is found.
+ */
+export const signedCode = (essentials: Essentials, { payloadPrivateKey }: HeldKeys): string => {
+  const carried = carriedOf(essentials)
+  return codeOf(carried, sign(null, toSign(carried), payloadPrivateKey))
+}
 
 /** `secretFor`: what stands in the QR code; it must be as hard to guess as chance. */
-export const newCheckMarks = (
-  publicUrl: string,
-  secretFor: (checkCode: string) => string = randomSecret,
-): CheckMarks => {
+export const newCheckMarks = (publicUrl: string, secretFor: (checkCode: string) => string): CheckMarks => {
   const draw = () => checkCodeAlphabet[randomInt(checkCodeAlphabet.length)]
   const checkCode = formatCheckCode(Array.from({ length: checkCodeLength }, draw).join(''))
   const token = secretFor(checkCode)

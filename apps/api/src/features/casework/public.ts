@@ -76,7 +76,7 @@ export {
   rowMeant,
   saysWord,
 } from './import-fields.ts'
-export { type CheckMarks, newCheckMarks, orDocumentFailed, signatoryOf } from './issuing.ts'
+export { type CheckMarks, newCheckMarks, orDocumentFailed, signatoryOf, signedCode } from './issuing.ts'
 export { sendLetter } from './letters.ts'
 export { filterOf, listPage } from './list.ts'
 export {
@@ -91,6 +91,7 @@ export {
 export { deleteAbsence, saveAbsence } from './load-store.ts'
 export { isExaminer, readLoads } from './loads.ts'
 export { type MailAbout, mailAbout, saidIn } from './mails.ts'
+export { listMarks, type MarksAsked, type StatusMarks } from './marks-store.ts'
 export { listDueCases, listEndingCases } from './overview-store.ts'
 export { countCasesWith, flagCases } from './partner-store.ts'
 export { managersOf, notifyHouses, officersFor, officersOf } from './people.ts'

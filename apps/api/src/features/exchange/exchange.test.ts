@@ -112,6 +112,7 @@ describe('a file of another authority', () => {
 
   it('may be the text of its QR code, which is signed, too', async () => {
     const essentials = {
+      subject: 'permit' as const,
       ...{ number: 'FR/CODE', checkCode: 'ABCDEFGH', kind: 'IMA', importer: 'FR', exporter: 'XV' },
       ...{ validUntil: '2026-12-31', isDemonstration: false, lineCount: 2 },
       lines: [{ code: morphine, quantity: '1.5', unit: 'kg' }],
@@ -126,6 +127,12 @@ describe('a file of another authority', () => {
     expect(await take(other.code({ ...essentials, number: 'FR/FALSE' }))).toMatchObject({
       verdict: 'wrongSignature',
     })
+    const license = {
+      ...{ subject: 'license' as const, number: 'L-0012', checkCode: 'ABCDEFGH', status: 'ISS' },
+      ...{ validFrom: '2026-01-01', validUntil: '2028-12-31', isDemonstration: false },
+      ...{ activities: ['import'], groups: ['NP'], holder: 'Grossiste Imaginaire SARL' },
+    }
+    expect((await take(french.code(license))).message).toBe('exchangeUnreadable')
     expect((await take('https://portal.example/#/display-authorization?n=1')).message).toBe(
       'exchangeUnreadable',
     )

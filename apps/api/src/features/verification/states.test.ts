@@ -77,6 +77,9 @@ it('gives the names of codes in the language that is asked for', async () => {
   expect(body.kinds.IMA).toBe('Autorisation d’importation')
   expect(body.countries.FR).toBe('France')
   expect(Object.values(body.substances)).toContain('Morphine')
+  expect(body.activities.import).toBe('importation')
+  expect(body.groups.PREC).toBe('Précurseurs')
+  expect(body.licenseStatuses.ISS).toBe('En vigueur')
 })
 
 it('of 100 000 permits takes less than 700 kB, packed less than 520', () => {

@@ -1,3 +1,5 @@
+import { licenseGroups } from '@papaver/contract/licenses/fields.ts'
+import { licenseActivities } from '@papaver/contract/licenses/rules.ts'
 import { hasSign } from '@papaver/contract/quantities/goods.ts'
 import type { wordsOutput } from '@papaver/contract/verification/schema.ts'
 import type { z } from 'zod'
@@ -12,12 +14,18 @@ export const namesOfCodes = async (db: Reader, culture: string): Promise<z.outpu
   const masters = await readMasters(db)
   const settings = await readSettings(db)
   const kinds = await listKinds(db)
+  const say = wordsFor(culture)
+  const choices = (key: string, codes: readonly string[]) =>
+    Object.fromEntries(codes.map((code) => [code, say(`licenses.choices.${key}.${code}`)]))
   const named = masters.units.filter(({ code }) => !hasSign(code))
   return {
     authority: nameIn(settings['authority.names'], culture),
     mail: settings['authority.mail'],
-    kinds: Object.fromEntries(
-      kinds.map(({ code }) => [code, wordsFor(culture)(`authorizations.kinds.${code}`)]),
+    kinds: Object.fromEntries(kinds.map(({ code }) => [code, say(`authorizations.kinds.${code}`)])),
+    activities: choices('activities', licenseActivities),
+    groups: choices('groups', licenseGroups),
+    licenseStatuses: Object.fromEntries(
+      masters.items('license-statuses').map(({ code, names }) => [code, nameIn(names, culture)]),
     ),
     substances: Object.fromEntries(
       masters.substances.map(({ code, slug, names }) => [

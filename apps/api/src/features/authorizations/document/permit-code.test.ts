@@ -33,6 +33,7 @@ describe('the code of a permit', () => {
   it('says the permit’s essentials, signed', () => {
     expect(isGenuine(permit.code)).toBe(true)
     expect(readCode(permit.code)?.essentials).toEqual({
+      subject: 'permit',
       keyId: keys.keyId,
       number: permit.number,
       checkCode: '7KQFM2XW',

@@ -1,15 +1,11 @@
-import { sign } from 'node:crypto'
-import {
-  carriedOf,
-  codeOf,
-  type PermitEssentials,
-  toSign,
-} from '@papaver/contract/verification/essentials.ts'
+import type { PermitEssentials } from '@papaver/contract/verification/essentials.ts'
 import type { HeldKeys } from '../../../platform/documents/keys.ts'
+import { signedCode } from '../../casework/public.ts'
 import type { PermitDocument } from './permit.ts'
 
 /** What of a permit its QR code says by itself. */
 export const essentialsOf = (permit: Omit<PermitDocument, 'verifyUrl'>, keyId: string): PermitEssentials => ({
+  subject: 'permit',
   keyId,
   number: permit.number,
   checkCode: permit.checkCode.replace('-', ''),
@@ -22,12 +18,5 @@ export const essentialsOf = (permit: Omit<PermitDocument, 'verifyUrl'>, keyId: s
   lines: permit.lines.map(({ code, quantity, unitCode }) => ({ code, quantity, unit: unitCode })),
 })
 
-/**
- * The text that stands in the QR code behind `t=`: the essentials and their signature. Nobody makes one without the key,
- * so it is the secret of the document as well, by which the record is found.
- */
-export const permitCode = (permit: Omit<PermitDocument, 'verifyUrl'>, keys: HeldKeys): string => {
-  const essentials = essentialsOf(permit, keys.keyId)
-  const carried = carriedOf(essentials)
-  return codeOf(carried, sign(null, toSign(carried), keys.payloadPrivateKey))
-}
+export const permitCode = (permit: Omit<PermitDocument, 'verifyUrl'>, keys: HeldKeys): string =>
+  signedCode(essentialsOf(permit, keys.keyId), keys)

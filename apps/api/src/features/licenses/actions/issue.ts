@@ -1,4 +1,5 @@
 import { licensesRefusals } from '@papaver/contract/licenses/refusals.ts'
+import { heldKeys } from '../../../platform/documents/keys.ts'
 import { putLimit } from '../../balances/public.ts'
 import {
   newCheckMarks,
@@ -9,6 +10,7 @@ import {
   storeDocument,
 } from '../../casework/public.ts'
 import { type CertificateData, certificateData } from '../certificate-data.ts'
+import { certificateCode, type LicenseScope } from '../document/certificate-code.ts'
 import { signCertificate } from '../document/certificate-document.ts'
 import type { StepContext } from '../record.ts'
 import { replaceEarlier } from './succeed.ts'
@@ -19,11 +21,13 @@ const orRefuse = <Result>(step: StepContext, work: () => Promise<Result>): Promi
   orDocumentFailed(step, licensesRefusals.licenseDocumentFailed, work)
 
 /** Gives a certificate its check code and its secret, and makes it: exactly what was decided, with the keys of now. */
-const makeDocument = (step: StepContext) => (data: CertificateData) =>
+const makeDocument = (step: StepContext, scope: LicenseScope) => (data: CertificateData) =>
   orRefuse(step, async () => {
     const { deps, context, caller } = step
     const keys = await readSigningKeys(deps.db, context.settings, context.now)
-    const { checkCode, verifyUrl, tokenHash } = newCheckMarks(context.publicUrl)
+    const { checkCode, verifyUrl, tokenHash } = newCheckMarks(context.publicUrl, (code) =>
+      certificateCode({ ...data, checkCode: code }, scope, heldKeys(keys)),
+    )
     const certificate = { ...data, checkCode, verifyUrl }
     const { settings } = context
     const signed = await signedDocument({ deps, settings, keys }, (held) =>
@@ -54,7 +58,10 @@ export const issue = async (step: StepContext) => {
   const data = await orRefuse(step, () =>
     certificateData(context, record, { number, issuedOn, period, signatory }),
   )
-  const { payload, pdf, signature, keyId, checkCode, tokenHash } = tx.made(data, makeDocument(step))
+  const { payload, pdf, signature, keyId, checkCode, tokenHash } = tx.made(
+    data,
+    makeDocument(step, record.license),
+  )
   const file = await storeDocument(tx, { number, pdf, signature })
   await replaceEarlier(step)
   await openQuotas(step)

@@ -1,5 +1,5 @@
 import { tokenIn } from '@papaver/contract/endorsements/rules.ts'
-import { type PermitEssentials, readCode } from '@papaver/contract/verification/essentials.ts'
+import { type Essentials, readCode } from '@papaver/contract/verification/essentials.ts'
 import {
   type DeviceVerdict,
   holdsMark,
@@ -15,7 +15,7 @@ import type { Knowledge } from './knowledge.ts'
 export interface Judgement {
   readonly verdict: DeviceVerdict
   /** Only of what the authority has signed: nothing else of a code is worth being read. */
-  readonly essentials: PermitEssentials | undefined
+  readonly essentials: Essentials | undefined
   /** Since when others may have signed with its key, as far as this device has heard. */
   readonly compromisedAt: string | null
   /** As it was read, for the check online. */
@@ -24,7 +24,7 @@ export interface Judgement {
 
 const textBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** Where the list has a permit; its marks are salted digests of the digest of its code. */
+/** Where the list has a document; its marks are salted digests of the digest of its code. */
 const listedIn = async (list: StateList, code: string): Promise<ListedVerdict | undefined> => {
   const digest = await sha256(textBytes(code))
   const salted = await sha256(Uint8Array.of(...bytesOfBase64(list.salt), ...digest))

@@ -1,4 +1,4 @@
-import type { PermitEssentials } from '@papaver/contract/verification/essentials.ts'
+import type { LicenseEssentials, PermitEssentials } from '@papaver/contract/verification/essentials.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { listedVerdicts } from '@papaver/contract/verification/states.ts'
 import { type BandTone, band, verdictStyles } from '../band.ts'
@@ -6,7 +6,7 @@ import { type Child, element, leftToRight } from '../elements.ts'
 import { formatDay, formatMoment, formatQuantity } from '../formats.ts'
 import type { IconName } from '../icons.ts'
 import { permitNumber } from '../result-view.ts'
-import type { Reader } from '../words.ts'
+import type { Key, Reader } from '../words.ts'
 import type { Judgement } from './judge.ts'
 import { isListFresh, type Knowledge, type Names, namesIn } from './knowledge.ts'
 
@@ -31,8 +31,32 @@ const wordOf = (reader: Reader, verdict: Verdict): string =>
     ? reader.say(`device.verdict.${verdict as 'AUTHENTIC'}`)
     : reader.say(`verdict.${verdict as 'EXPIRED'}`)
 
+/** A licence moves no goods, and may go on past its last day: it is spoken of in words of its own. */
+const licenseMeanings: Partial<Record<Verdict, Key>> = {
+  AUTHENTIC: 'device.license.AUTHENTIC',
+  EXPIRED: 'device.license.EXPIRED',
+  CANCELLED: 'license.CANCELLED',
+  SUSPENDED: 'license.SUSPENDED',
+  REVOKED: 'license.REVOKED',
+  REPLACED: 'device.license.REPLACED',
+}
+
+const licenseMeaning = (
+  reader: Reader,
+  verdict: Verdict,
+  { validUntil }: LicenseEssentials,
+  isKnown: boolean,
+): string | undefined => {
+  const key = licenseMeanings[verdict]
+  if (verdict === 'AUTHENTIC' && !isKnown) return reader.say('device.license.AUTHENTIC_UNKNOWN')
+  return key && reader.say(key, { date: formatDay(reader, validUntil) })
+}
+
 const meaningOf = (reader: Reader, judgement: Judgement, isKnown: boolean): string => {
   const { verdict, essentials, compromisedAt } = judgement
+  const ofLicense =
+    essentials?.subject === 'license' ? licenseMeaning(reader, verdict, essentials, isKnown) : undefined
+  if (ofLicense !== undefined) return ofLicense
   if (verdict === 'COMPROMISED' && compromisedAt !== null)
     return reader.say('device.meaning.COMPROMISED', { when: formatMoment(reader, compromisedAt).local })
   if (verdict === 'EXPIRED')
@@ -102,22 +126,65 @@ const linesCard = (reader: Reader, names: Names | undefined, essentials: PermitE
   )
 }
 
-/** What the code says, to be held against the paper; nothing of a code that the authority has not signed. */
-export const judgementContent = (reader: Reader, judgement: Judgement, known: Knowledge): HTMLElement[] => {
-  const { essentials } = judgement
-  if (essentials === undefined) return []
-  const names = namesIn(known, reader.culture)
+const checkCode = (reader: Reader, code: string): HTMLElement =>
+  row(reader.say('form.checkCode'), leftToRight(formatCheckCode(code)))
+
+const lastDay = (reader: Reader, validUntil: string): HTMLElement =>
+  row(reader.say('validUntil'), element('b', {}, formatDay(reader, validUntil)))
+
+const permitContent = (
+  reader: Reader,
+  names: Names | undefined,
+  essentials: PermitEssentials,
+): HTMLElement[] => [
+  element('h2', { class: 'title' }, permitNumber(essentials.number)),
+  element('p', { class: 'dim' }, names?.kinds[essentials.kind] ?? essentials.kind),
+  element(
+    'dl',
+    { class: 'card facts' },
+    lastDay(reader, essentials.validUntil),
+    checkCode(reader, essentials.checkCode),
+    row(reader.say('importer'), ...country(names, essentials.importer)),
+    row(reader.say('exporter'), ...country(names, essentials.exporter)),
+  ),
+  linesCard(reader, names, essentials),
+]
+
+const licenseContent = (
+  reader: Reader,
+  names: Names | undefined,
+  essentials: LicenseEssentials,
+): HTMLElement[] => {
+  const { activities, groups, status } = essentials
   return [
     element('h2', { class: 'title' }, permitNumber(essentials.number)),
-    element('p', { class: 'dim' }, names?.kinds[essentials.kind] ?? essentials.kind),
+    element('p', { class: 'dim' }, reader.say('license.title')),
     element(
       'dl',
       { class: 'card facts' },
-      row(reader.say('validUntil'), element('b', {}, formatDay(reader, essentials.validUntil))),
-      row(reader.say('form.checkCode'), leftToRight(formatCheckCode(essentials.checkCode))),
-      row(reader.say('importer'), ...country(names, essentials.importer)),
-      row(reader.say('exporter'), ...country(names, essentials.exporter)),
+      row(reader.say('license.holder'), element('bdi', {}, essentials.holder)),
+      row(
+        reader.say('license.activities'),
+        activities.map((each) => names?.activities?.[each] ?? each).join(', '),
+      ),
+      row(reader.say('license.groups'), groups.map((each) => names?.groups?.[each] ?? each).join(', ')),
+      row(reader.say('license.validFrom'), formatDay(reader, essentials.validFrom)),
+      lastDay(reader, essentials.validUntil),
+      row(reader.say('device.license.status'), names?.licenseStatuses?.[status] ?? status),
+      checkCode(reader, essentials.checkCode),
     ),
-    linesCard(reader, names, essentials),
   ]
+}
+
+/** What the code says, to be held against the paper; nothing of a code that the authority has not signed. */
+export const judgementContent = (
+  reader: Reader,
+  { essentials }: Judgement,
+  known: Knowledge,
+): HTMLElement[] => {
+  if (essentials === undefined) return []
+  const names = namesIn(known, reader.culture)
+  return essentials.subject === 'permit'
+    ? permitContent(reader, names, essentials)
+    : licenseContent(reader, names, essentials)
 }

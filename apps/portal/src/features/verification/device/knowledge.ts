@@ -7,7 +7,10 @@ import { request } from '../../../platform/request.ts'
 import { bytesOfBase64, isSignedBy } from '../../../platform/signatures.ts'
 
 export type Key = CallOutput<'verification.keys'>['keys'][number]
-export type Names = CallOutput<'verification.words'>
+type Words = CallOutput<'verification.words'>
+type LicenseNames = 'activities' | 'groups' | 'licenseStatuses'
+/** What a device has kept from before licences were checked on it lacks their names. */
+export type Names = Omit<Words, LicenseNames> & Partial<Pick<Words, LicenseNames>>
 
 /** What the device knows of the authority from its last connection. */
 export interface Knowledge {

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import {
   carriedOf,
   codeOf,
+  type Essentials,
   type PermitEssentials,
   toSign,
 } from '@papaver/contract/verification/essentials.ts'
@@ -11,6 +12,7 @@ import { permitByNumber, readScanned } from './scanned.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const essentials: PermitEssentials = {
+  subject: 'permit',
   keyId: 'key-1',
   number: 'XV/I/NP/2026/000015-Y',
   checkCode: '7KQFM2XW',
@@ -22,7 +24,7 @@ const essentials: PermitEssentials = {
   lineCount: 1,
   lines: [{ code: 'NM009', quantity: '2.4', unit: 'kg' }],
 }
-const codeFor = (said: PermitEssentials): string => {
+const codeFor = (said: Essentials): string => {
   const carried = carriedOf(said)
   return codeOf(carried, sign(null, toSign(carried), privateKey))
 }
@@ -53,6 +55,15 @@ it('nothing is believed that the authority has not signed', async () => {
   expect(await found(codeFor({ ...essentials, keyId: 'key-2' }))).toBe('UNKNOWN_KEY')
   expect(await found('0OPv0c1xXyWmVbJ3zq5fUQ')).toBe('OLD_CODE')
   expect(await found('a bottle of milk')).toBe('NO_CODE')
+})
+
+it('a licence is no permit, whoever has signed it', async () => {
+  const code = codeFor({
+    ...{ subject: 'license', keyId: 'key-1', number: essentials.number, checkCode: '7KQFM2XW' },
+    ...{ status: 'ISS', validFrom: '2026-01-01', validUntil: '2028-12-31', isDemonstration: false },
+    ...{ activities: ['import'], groups: ['NP'], holder: 'Castellan Pharma Ltd' },
+  })
+  expect(await found(code)).toBe('NO_CODE')
 })
 
 it.each(['XV/I/NP/2026/000015-Y', 'xvinp2026000015y', ' xv i np 2026 000015 y '])(

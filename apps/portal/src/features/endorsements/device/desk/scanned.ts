@@ -24,6 +24,7 @@ export const readScanned = async (kit: Pick<OpenKit, 'list' | 'keys'>, text: str
   const read = readCode(token)
   if (read === undefined) return { found: /^[\w-]{22}$/.test(token) ? 'OLD_CODE' : 'NO_CODE' }
   const { essentials, signed, signature } = read
+  if (essentials.subject !== 'permit') return { found: 'NO_CODE' }
   const pem = kit.keys[essentials.keyId]
   if (pem === undefined) return { found: 'UNKNOWN_KEY' }
   const isSigned = await isSignedBy(pem, signed, signature)
