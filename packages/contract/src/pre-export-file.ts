@@ -34,6 +34,22 @@ export const preExportData = (said: Readonly<Record<ExchangeField, string>>, isV
   ...said,
 })
 
+/** What is said later of a notification: the answer to one that came in, a question about it, the withdrawal of one of ours. */
+export type PreExportAnswer = 'clear' | 'object' | 'inquire' | 'withdraw'
+
+/** The same for machines: which letter says what of which notification, and why. */
+export const preExportAnswerData = (
+  answer: {
+    readonly answer: PreExportAnswer
+    /** Number of the letter. */
+    readonly letter: string
+    /** ISO day. */
+    readonly writtenOn: string
+    readonly words: string
+  },
+  said: Readonly<Record<ExchangeField, string>>,
+) => ({ format: 'papaver.preExportAnswer', version: 1, ...answer, notification: said })
+
 /** The file as shipped: the schema of the INCB's system is not public, so the authority fits the names of elements to it. */
 export const defaultExchangeFile = exchangeFields
   .map((name) => `preExportNotification/${name} = ${name}`)

@@ -137,8 +137,16 @@ export const issuedDocument = z.object({
   signature: documentSignature,
 })
 
-/** What a letter of the authority says: a decision to the holder, or what another authority is notified of. */
-export const letterDecisions = ['refuse', 'revoke', 'notify'] as const
+/** What a letter of the authority says: a decision to the holder, or what another authority is notified of and answered. */
+export const letterDecisions = [
+  'refuse',
+  'revoke',
+  'notify',
+  'clear',
+  'object',
+  'inquire',
+  'withdraw',
+] as const
 /** The signed letter of a decision, as it was sent. */
 export const decisionLetter = z.object({
   id,

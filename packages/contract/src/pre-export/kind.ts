@@ -22,22 +22,30 @@ const by = { office: 'case.review' } as const
 /** Of whom and when the answer is; today where nobody says otherwise. */
 const answer = { answeredOn: 'optional', reference: 'optional' } as const
 
+/** What goes out is a letter; where none can be made, nothing is said. */
+const letterRefuses = ['preExportLetterFailed'] as const
+
 /** Who may do what to a notification, and with what (product §3.7). */
 const steps: Record<PreExportAction, Step> = {
-  submit: { ...submit, refuses: [...submit.refuses, 'preExportLetterFailed'] },
+  submit: { ...submit, refuses: [...submit.refuses, ...letterRefuses] },
   discard,
   take: { ...take, refuses: [] },
   assign,
   acknowledge: { by, takes: { comment: 'optional' }, refuses: [] },
+  inquire: { by, takes: { comment: 'required' }, refuses: letterRefuses },
   object: {
     by,
     takes: { ...answer, comment: 'required' },
     isDanger: true,
-    refuses: ['preExportAnswerDay'],
+    refuses: ['preExportAnswerDay', ...letterRefuses],
   },
   noAnswer: { by, takes: { comment: 'required' }, refuses: ['preExportReplyAwaited'] },
-  withdraw: { by, takes: { comment: 'required' }, isDanger: true, refuses: [] },
-  clear: { by, takes: { ...answer, comment: 'optional' }, refuses: ['preExportAnswerDay'] },
+  withdraw: { by, takes: { comment: 'required' }, isDanger: true, refuses: letterRefuses },
+  clear: {
+    by,
+    takes: { ...answer, comment: 'optional' },
+    refuses: ['preExportAnswerDay', ...letterRefuses],
+  },
 }
 
 /** Pre-export notifications, sent and received (1988 Convention art. 12(10)). */

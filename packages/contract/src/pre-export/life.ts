@@ -10,6 +10,7 @@ export const preExportActions = [
   'take',
   'assign',
   'acknowledge',
+  'inquire',
   'object',
   'noAnswer',
   'withdraw',
@@ -26,7 +27,7 @@ const answers = { clear: 'CLR', object: 'OBJ', noAnswer: 'NOA', withdraw: 'WDR' 
 export const preExportLife: Life<PreExportStatus, PreExportAction | PreExportSystemStep> = {
   PRE: { submit: 'SNT', discard: 'CAS', lapse: 'CAS' },
   SNT: { take: 'unchanged', assign: 'unchanged', acknowledge: 'ACK', ...answers },
-  ACK: { take: 'unchanged', assign: 'unchanged', ...answers },
+  ACK: { take: 'unchanged', assign: 'unchanged', inquire: 'unchanged', ...answers },
   CLR: { object: 'OBJ', withdraw: 'WDR' },
   OBJ: { clear: 'CLR', withdraw: 'WDR' },
   NOA: { clear: 'CLR', object: 'OBJ', withdraw: 'WDR' },

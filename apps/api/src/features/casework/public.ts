@@ -77,7 +77,7 @@ export {
   saysWord,
 } from './import-fields.ts'
 export { type CheckMarks, newCheckMarks, orDocumentFailed, signatoryOf, signedCode } from './issuing.ts'
-export { sendLetter } from './letters.ts'
+export { lettersOf, sendLetter } from './letters.ts'
 export { filterOf, listPage } from './list.ts'
 export {
   countCases,

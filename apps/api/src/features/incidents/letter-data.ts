@@ -3,6 +3,7 @@ import type { AddresseeKind } from '@papaver/contract/incidents/rules.ts'
 import { addresseesAmong } from '@papaver/contract/masters/addressees.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Label } from '../../platform/documents/head.ts'
+import { paragraphsOf } from '../../platform/documents/paragraphs.ts'
 import type { Person } from '../account/public.ts'
 import { type CaseContext, documentCulture, documentHead, translator, wordIn } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
@@ -11,11 +12,7 @@ import { linesShown } from './goods.ts'
 import type { IncidentRecord } from './record.ts'
 
 const same = (text: string | null): Label => ({ own: text ?? '', en: text ?? '' })
-const paragraphs = (text: string | null): string[] =>
-  (text ?? '')
-    .split(/\n+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+const paragraphs = (text: string | null): string[] => paragraphsOf(text ?? '')
 
 /** Whom one may write to, with the addresses that settings and masters know. */
 export const addressesFor = (

@@ -1,15 +1,18 @@
 import { isVoluntary } from '@papaver/contract/pre-export/rules.ts'
 import { type ExchangeField, exchangeFields } from '@papaver/contract/pre-export-file.ts'
+import { paragraphsOf } from '../../platform/documents/paragraphs.ts'
 import type { Person } from '../account/public.ts'
 import { type CaseContext, documentCulture, documentHead, wordIn } from '../casework/public.ts'
 import { nameIn, namesOf } from '../masters/public.ts'
 import { addresseesOf } from './checks.ts'
-import type { NotificationLetter } from './document/notification-letter.ts'
+import type { NotificationLetter, NotificationSaying } from './document/notification-letter.ts'
 import { foreignCulture, saidTo } from './letter.ts'
 import { directionOf, type PreExportRecord } from './record.ts'
 
 /** They stand at the head of the letter, or are said by it as a whole. */
-const beside: ReadonlySet<ExchangeField> = new Set(['number', 'direction', 'sentOn'])
+const besideNotification: ReadonlySet<ExchangeField> = new Set(['number', 'direction', 'sentOn'])
+/** A letter that follows has a number of its own, and asks for nothing by the day of the answer. */
+const besideAnswer: ReadonlySet<ExchangeField> = new Set(['direction', 'replyBy'])
 
 /** The substance is on the special surveillance list, and in no table: told of our own accord. */
 export const isVoluntarily = (
@@ -36,19 +39,30 @@ const addresseeOf = (context: CaseContext, record: PreExportRecord, culture: str
   return { name: en, lines: [...(own === en ? [] : [own]), country] }
 }
 
+interface Saying {
+  readonly saying: NotificationSaying
+  /** Of the letter. */
+  readonly number: string
+  /** Why, or what is asked, as the officer has written it. */
+  readonly words: string
+  readonly signatory: Person
+}
+
 /** Draws together what the letter says, from the notification and the masters as they stand now. */
 export const letterOf = async (
   context: CaseContext,
   record: PreExportRecord,
-  signatory: Person,
+  { saying, number, words, signatory }: Saying,
 ): Promise<NotificationLetter> => {
   const { db, masters, settings, calendar } = context
   const culture = documentCulture(settings)
+  const beside = saying === 'notify' ? besideNotification : besideAnswer
   const own = await saidTo(db, { masters, culture }, record)
   const en = await saidTo(db, { masters, culture: foreignCulture }, record)
   return {
     ...(await documentHead(context, signatory, 'pre-export.signatoryTitle')),
-    number: record.case.number ?? '',
+    saying,
+    number,
     writtenOn: calendar.today,
     replyBy: record.notification.replyBy ?? calendar.today,
     addressee: addresseeOf(context, record, culture),
@@ -59,6 +73,7 @@ export const letterOf = async (
         label: wordIn(culture, `pre-export.letter.${name}`),
         value: { own: own[name], en: en[name] },
       })),
+    words: paragraphsOf(words),
     said: await dataOf(context, record),
   }
 }

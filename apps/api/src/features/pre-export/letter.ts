@@ -1,5 +1,9 @@
 import { isVoluntary } from '@papaver/contract/pre-export/rules.ts'
-import { type ExchangeField, exchangeFields } from '@papaver/contract/pre-export-file.ts'
+import {
+  type ExchangeField,
+  exchangeFields,
+  type PreExportAnswer,
+} from '@papaver/contract/pre-export-file.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseContext } from '../casework/public.ts'
@@ -85,9 +89,9 @@ const basisOf = (
 }
 
 interface Writing {
-  readonly answer?: 'clear' | 'object' | 'withdraw'
+  readonly answer?: PreExportAnswer | undefined
   readonly comment?: string | undefined
-  readonly fileId?: string
+  readonly fileId: string
 }
 
 /** Letters go by mail, or the authority sends them by another way. */
@@ -121,7 +125,7 @@ export const writeToAuthority = async (
       },
       entity: 'preExport',
       entityId: record.case.id,
-      ...(fileId === undefined ? {} : { fileId }),
+      fileId,
     })
 }
 

@@ -1,5 +1,6 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { embeddedFile, inspectSignature } from '../../platform/documents/pdf-inspection.ts'
 import { listEditor } from '../../testing/list-editor.ts'
 import { setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
@@ -139,5 +140,132 @@ describe('what goes to the other authority', () => {
     await on('2026-09-18')
     expect(await kept()).toEqual(['-1', '0', '2'])
     expect((await officer.call('pre-export.get', { params: { id } })).body.status).toBe('SNT')
+  })
+})
+
+describe('what follows a notification', () => {
+  const act = async (id: string, action: string, input: object = {}) => {
+    const { version } = (await officer.call('pre-export.get', { params: { id } })).body
+    return officer.call('pre-export.act', { params: { id, action }, body: { version, ...input } })
+  }
+  /** One of the Indian authority that was entered here. */
+  const cameIn = async (): Promise<string> => {
+    const id = await notified({
+      kind: 'incoming',
+      substanceId: ephedrine.id,
+      entryPoint: 'Portvale',
+      foreignReference: 'IN/PEN/9',
+      replyBy: day(10),
+    })
+    expect((await send(id)).body).toMatchObject({ status: 'ACK', letters: [] })
+    return id
+  }
+  const letterOf = (id: string, letterId: string, who = officer) =>
+    who.call('pre-export.letter', { params: { id, letterId } })
+  const mailsOf = (id: string) =>
+    behind(
+      `select subject, body, file_id from mail_outbox where template = 'PEN_ANSWERED' and entity_id = $1 order by id`,
+      [id],
+    )
+
+  it('is a signed letter for each question and answer, which goes along with its mail', async () => {
+    const id = await cameIn()
+    const asked = await act(id, 'inquire', { comment: 'Who is the consignee?\n\nWhen does it leave?' })
+    expect(asked.body).toMatchObject({ status: 'ACK', clock: { dueOn: day(10) }, answeredOn: null })
+    await act(id, 'inquire', { comment: 'By which ship?' })
+    const objected = await act(id, 'object', { comment: 'No such importer.' })
+    const number = objected.body.number
+    expect(objected.body).toMatchObject({ status: 'OBJ', answerReference: `${number}/L3` })
+    const cleared = (await act(id, 'clear', { reference: 'OWN-1', comment: 'It was found.' })).body
+    expect(cleared).toMatchObject({ status: 'CLR', answerReference: 'OWN-1' })
+    expect(cleared.letters).toMatchObject([
+      { decision: 'inquire', number: `${number}/L1`, issuedOn: day(0) },
+      { decision: 'inquire', number: `${number}/L2` },
+      { decision: 'object', number: `${number}/L3` },
+      { decision: 'clear', number: `${number}/L4` },
+    ])
+    const words = [
+      'Who is the consignee?\nWhen does it leave?',
+      'By which ship?',
+      'No such importer.',
+      'It was found.',
+    ]
+    for (const [index, letter] of cleared.letters.entries()) {
+      const { bytes } = await letterOf(id, letter.id)
+      expect(inspectSignature(bytes)).toMatchObject({
+        coversAll: true,
+        digestMatches: true,
+        signatureMatches: true,
+      })
+      expect(bytes.toString('latin1')).toMatch(/pdfaid:part>3<\/pdfaid:part>/)
+      const { payload, signature } = JSON.parse(String(embeddedFile(bytes, 'answer.json')))
+      expect(signature.algorithm).toBe('Ed25519')
+      expect(payload).toMatchObject({
+        format: 'papaver.preExportAnswer',
+        version: 1,
+        answer: letter.decision,
+        letter: letter.number,
+        writtenOn: day(0),
+        words: words[index],
+        notification: { number, direction: 'incoming', foreignReference: 'IN/PEN/9', quantity: '5' },
+      })
+    }
+    const mails = await mailsOf(id)
+    expect(mails.length).toBe(4 * cleared.addressees.length)
+    expect(mails.every(({ file_id: file }) => file !== null)).toBe(true)
+    expect(JSON.stringify(mails[0])).toContain('we have a question before we can answer')
+  })
+
+  it('is read by officers alone, and with its own case', async () => {
+    const [id, other] = [await cameIn(), await cameIn()]
+    const [letter] = (await act(id, 'clear')).body.letters
+    const [admin, importer, customs] = [
+      await app.as('admin'),
+      await app.as('importer'),
+      await app.as('customs'),
+    ]
+    const answers = [officer, admin, importer, customs, app.visitor].map((who) =>
+      letterOf(id, letter.id, who as TestPerson),
+    )
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 403, 403, 401])
+    expect((await letterOf(other, letter.id)).status).toBe(404)
+  })
+
+  it('is a letter of withdrawal of what was sent, and none of what the other authority says', async () => {
+    const id = await notified({ substanceId: ephedrine.id })
+    await send(id)
+    expect((await act(id, 'inquire', { comment: 'And?' })).status).toBe(409)
+    const cleared = (await act(id, 'clear', { comment: 'By telephone.' })).body
+    expect(cleared.letters).toMatchObject([{ decision: 'notify' }])
+    const withdrawn = (await act(id, 'withdraw', { comment: 'The order was cancelled.' })).body
+    expect(withdrawn).toMatchObject({
+      status: 'WDR',
+      letters: [
+        { decision: 'notify', number: withdrawn.number },
+        { decision: 'withdraw', number: `${withdrawn.number}/L1` },
+      ],
+    })
+    const { bytes } = await letterOf(id, withdrawn.letters[1].id)
+    const { payload } = JSON.parse(String(embeddedFile(bytes, 'answer.json')))
+    expect(payload).toMatchObject({ answer: 'withdraw', words: 'The order was cancelled.' })
+    const [mail] = await mailsOf(id)
+    expect(mail?.file_id).not.toBeNull()
+    // The data that were sent stay what they were.
+    const data = (await officer.call('pre-export.dataFile', { params: { id } })).bytes.toString()
+    expect(JSON.parse(data).payload.format).toBe('papaver.preExport')
+    const theirs = await cameIn()
+    expect((await act(theirs, 'withdraw', { comment: 'They wrote so.' })).body).toMatchObject({
+      status: 'WDR',
+      letters: [],
+    })
+  })
+
+  it('is there to be sent by another way where letters do not go by mail', async () => {
+    await setSetting(app, 'import_export.penWay', 'saved')
+    const id = await cameIn()
+    const { letters } = (await act(id, 'object', { comment: 'No licence.' })).body
+    expect(letters).toMatchObject([{ decision: 'object' }])
+    expect(await mailsOf(id)).toEqual([])
+    await setSetting(app, 'import_export.penWay', 'mail')
   })
 })

@@ -1,4 +1,5 @@
 import type { Label } from '../../platform/documents/head.ts'
+import { paragraphsOf } from '../../platform/documents/paragraphs.ts'
 import type { Person } from '../account/public.ts'
 import { type CaseContext, documentCulture, documentHead, translator, wordIn } from '../casework/public.ts'
 import type { CompetentAuthority } from '../masters/public.ts'
@@ -61,9 +62,6 @@ export const confirmationLetter = async (
       ),
     },
     facts: factsOf(context, record),
-    question: question
-      .split(/\n+/)
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+    question: paragraphsOf(question),
   }
 }

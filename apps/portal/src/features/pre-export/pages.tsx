@@ -30,7 +30,7 @@ const wordOf = { text: 'letter', exchangeFile: 'exchange', dataFile: 'data' } as
 /** The signed letter, and the notification as it goes out by another way than mail. */
 const Files = ({ record: { id, letters } }: { record: PreExport }) => {
   const { t } = useTranslation()
-  const [letter] = letters
+  const letter = letters.find(({ decision }) => decision === 'notify')
   const file = useSending({
     mutationFn: (name: 'letter' | 'text' | 'exchangeFile' | 'dataFile') =>
       name === 'letter'
@@ -186,6 +186,7 @@ const preExportPages: CasePages<PreExport> = {
   primaries: ['clear', 'edit', 'take'],
   icons: {
     acknowledge: 'inbox',
+    inquire: 'message-question',
     clear: 'circle-check',
     object: 'ban',
     noAnswer: 'clock-x',

@@ -1,6 +1,7 @@
 import { dayIn } from '@papaver/contract/days.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
 import { appealPeriod, filled } from '../../../platform/documents/labels.ts'
+import { paragraphsOf } from '../../../platform/documents/paragraphs.ts'
 import { getEstablishment } from '../../establishments/public.ts'
 import type { CaseContext } from '../context.ts'
 import { type DecisionLetter, type LetterDecision, renderDecisionLetter } from '../document/letter.ts'
@@ -76,11 +77,8 @@ const letterData = async <Whole extends LetterRecord>(
       lines: [...own.addressLines, [own.postalCode, own.city].filter(Boolean).join(' ')].filter(Boolean),
     },
     reasons: [...(reason ? [reason] : []), ...texts].map(({ names }) => label(names)),
-    // In the officer's own words, paragraph by paragraph.
-    grounds: (input.comment ?? '')
-      .split(/\n+/)
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+    // In the officer's own words.
+    grounds: paragraphsOf(input.comment ?? ''),
     appeal: appeal.map(({ names }) => filled(label(names), 'appealPeriod', period)),
   }
 }

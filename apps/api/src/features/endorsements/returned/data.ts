@@ -1,6 +1,7 @@
 import type { ReturnInput } from '@papaver/contract/endorsements/returned-schema.ts'
 import { effective } from '@papaver/contract/endorsements/rules.ts'
 import { isPositive, plain, share } from '@papaver/contract/quantities/base.ts'
+import { paragraphsOf } from '../../../platform/documents/paragraphs.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { Person } from '../../account/public.ts'
 import {
@@ -90,9 +91,6 @@ export const letterData = async (
     ...(await partiesOf(tx, context, record)),
     movedOn: cameIn ? await movedOn(context, record) : null,
     lines: await linesOf(context, record, input, documentCulture(settings)),
-    words: (input.words ?? '')
-      .split(/\n+/)
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+    words: paragraphsOf(input.words ?? ''),
   }
 }

@@ -1,15 +1,21 @@
 import { preExportKind } from '@papaver/contract/pre-export/kind.ts'
 import { preExportRefusals } from '@papaver/contract/pre-export/refusals.ts'
+import type { SignedPayload } from '../../../platform/documents/payload.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import {
   keepLetter,
+  lettersOf,
   orDocumentFailed,
   readSigningKeys,
   signatoryOf,
   signedDocument,
   takeNumbers,
 } from '../../casework/public.ts'
-import { type NotificationLetter, signNotification } from '../document/notification-letter.ts'
+import {
+  type NotificationLetter,
+  type NotificationSaying,
+  signNotification,
+} from '../document/notification-letter.ts'
 import { writeToAuthority } from '../letter.ts'
 import { letterOf } from '../letter-data.ts'
 import { isOutgoing, type PreExportRecord, type StepContext } from '../record.ts'
@@ -42,18 +48,46 @@ const makeDocument = (step: StepContext) => (letter: NotificationLetter) =>
     )
   })
 
-/** Signs and keeps the letter to the other authority, as the notification will stand, and sends it where letters go by mail. */
-export const send = async (step: StepContext, record: PreExportRecord): Promise<NotificationValues> => {
-  const { tx, context } = step
-  const letter = await orRefuse(step, async () => letterOf(context, record, await signatoryOf(step)))
+interface Written {
+  readonly number: string
+  readonly payload: SignedPayload
+}
+
+/** The notification itself bears its own number; letters that follow are counted behind it. */
+const letterNumberOf = async (
+  { tx }: StepContext,
+  { case: { id, number } }: PreExportRecord,
+  saying: NotificationSaying,
+): Promise<string> => {
+  if (saying === 'notify') return number ?? ''
+  const later = (await lettersOf(tx.db, id)).filter(({ decision }) => decision !== 'notify')
+  return `${number}/L${later.length + 1}`
+}
+
+/** Signs and keeps a letter to the other authority, and sends it where letters go by mail. */
+export const writeLetter = async (
+  step: StepContext,
+  record: PreExportRecord,
+  saying: NotificationSaying,
+): Promise<Written> => {
+  const { tx, context, input } = step
+  const number = await letterNumberOf(step, record, saying)
+  // What an officer notes of a notification of ours as he sends it is no part of it.
+  const comment = saying === 'notify' ? '' : (input.comment ?? '')
+  const letter = await orRefuse(step, async () =>
+    letterOf(context, record, { saying, number, words: comment, signatory: await signatoryOf(step) }),
+  )
   const { pdf, payload, signature } = tx.made(letter, makeDocument(step))
-  const { number } = letter
-  const fileId = await keepLetter(step, preExportKind.entity, {
-    decision: 'notify',
-    number,
-    pdf,
-    signature,
+  const fileId = await keepLetter(step, preExportKind.entity, { decision: saying, number, pdf, signature })
+  await writeToAuthority(tx, context, record, {
+    ...(saying === 'notify' ? {} : { answer: saying, comment }),
+    fileId,
   })
-  await writeToAuthority(tx, context, record, { fileId })
+  return { number, payload }
+}
+
+/** The letter of the notification, as it will stand; what was sent is kept with it, signed. */
+export const send = async (step: StepContext, record: PreExportRecord): Promise<NotificationValues> => {
+  const { payload } = await writeLetter(step, record, 'notify')
   return { payload: JSON.stringify(payload) }
 }

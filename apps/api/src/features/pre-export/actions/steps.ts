@@ -7,11 +7,10 @@ import { preExportInput } from '@papaver/contract/pre-export/schema.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { decidedNow, type Outcome as OutcomeOfAnyCase, usualSteps } from '../../casework/public.ts'
 import { runChecks } from '../checks.ts'
-import { writeToAuthority } from '../letter.ts'
 import { isOutgoing, type PreExportRecord, records, type StepContext } from '../record.ts'
 import type { NotificationValues } from '../store.ts'
 import { writeDraft } from './draft.ts'
-import { numberOf, send } from './send.ts'
+import { numberOf, send, writeLetter } from './send.ts'
 
 type Step = (step: StepContext) => Promise<OutcomeOfAnyCase<NotificationValues, PreExportStatus>>
 
@@ -71,16 +70,22 @@ const dayOfAnswer = ({ context, record, input }: StepContext): string => {
   return day
 }
 
-/** The answer of the other authority is kept; our own goes out. */
+/** The answer of the other authority is kept; our own goes out as a letter, by whose number it is known. */
 const answer =
   (given: 'clear' | 'object'): Step =>
   async (step) => {
-    const { tx, context, record, input } = step
-    const own = { answeredOn: dayOfAnswer(step), answerReference: input.reference ?? null }
-    if (!isOutgoing(record))
-      await writeToAuthority(tx, context, record, { answer: given, comment: input.comment })
+    const { record, input } = step
+    const answeredOn = dayOfAnswer(step)
+    const letter = isOutgoing(record) ? null : await writeLetter(step, record, given)
+    const own = { answeredOn, answerReference: input.reference ?? letter?.number ?? null }
     return { own, values: decidedNow(step), lowers: [overdueFlag] }
   }
+
+/** A question about what came in; the day of our answer stays as it is. */
+const inquire: Step = async (step) => {
+  await writeLetter(step, step.record, 'inquire')
+  return {}
+}
 
 /** Nobody has answered by the day: the officer decides that this is no objection. */
 const noAnswer: Step = async (step) => {
@@ -91,9 +96,8 @@ const noAnswer: Step = async (step) => {
 }
 
 /** Of what we have sent, the other authority is notified that it does not hold any more. */
-const withdraw: Step = async ({ tx, context, record, input }) => {
-  if (isOutgoing(record))
-    await writeToAuthority(tx, context, record, { answer: 'withdraw', comment: input.comment })
+const withdraw: Step = async (step) => {
+  if (isOutgoing(step.record)) await writeLetter(step, step.record, 'withdraw')
   return { lowers: [overdueFlag] }
 }
 
@@ -103,6 +107,7 @@ export const steps = {
   take: usual.take,
   assign: usual.assign,
   acknowledge: async () => ({}),
+  inquire,
   object: answer('object'),
   noAnswer,
   withdraw,
