@@ -4,6 +4,7 @@ import { caseView, historyEntry } from '../casework/schema.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
 import { drugBase } from '../quantities/drugs.ts'
 import { formulaStep } from '../quantities/formula.ts'
+import { substanceGroups } from '../substance-groups.ts'
 import { day, decimalOf, id, line, page, rowId, version } from '../wire.ts'
 import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
 import { customsNote } from './customs-note.ts'
@@ -42,7 +43,7 @@ export type LineInput = z.infer<typeof lineInput>
 /** A draft: every field may still be missing, the checks say what is. */
 export const authorizationInput = z.object({
   kind: line(10),
-  group: z.enum(['NP', 'PREC']),
+  group: z.enum(substanceGroups),
   ...fieldShapes(headFields),
   /** ISO 3166-1 alpha-2, in the order of the way. */
   transitCountries: z
@@ -106,7 +107,7 @@ const party = z.object({
 
 export const authorization = caseView.extend({
   direction: z.enum(['import', 'export']),
-  group: z.string(),
+  group: z.enum(substanceGroups),
   /** What its kind of permit asks for and allows: the certificate of the other country, several shipments, so many days. */
   asksCertificate: z.boolean(),
   severalConsignments: z.boolean(),

@@ -1,6 +1,7 @@
 import type { FieldRules } from '../fields/check.ts'
 import type { Field } from '../fields/field.ts'
 import { isGln, isMail, isWebsite } from '../masters/rules.ts'
+import { substanceGroups } from '../substance-groups.ts'
 
 export const establishmentKinds = ['trading', 'buyer', 'grower'] as const
 export type EstablishmentKind = (typeof establishmentKinds)[number]
@@ -24,7 +25,7 @@ const address = [
 export const establishmentFields = [
   { key: 'name', type: 'text', required: true, max: 200 },
   { key: 'kind', type: 'choice', required: true, options: establishmentKinds, fixed: true },
-  { key: 'groups', type: 'set', required: true, options: ['NP', 'PREC'] },
+  { key: 'groups', type: 'set', required: true, options: substanceGroups },
   { key: 'registrationNumber', type: 'text', ltr: true, max: 60 },
   { key: 'gln', type: 'text', rule: 'gln', max: 13 },
   ...address,

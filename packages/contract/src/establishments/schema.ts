@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access/permissions.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { substanceGroups } from '../substance-groups.ts'
 import { id, largestWhole, line, moment, page, search, text, typedWhole, version } from '../wire.ts'
 import { establishmentFields, establishmentKinds, personFields, siteFields } from './fields.ts'
 
@@ -11,7 +12,7 @@ export const registerSorts = ['name', 'code', 'city'] as const
 
 export const registerQuery = z.object({
   view: z.enum(registerViews).default('all'),
-  group: z.enum(['NP', 'PREC']).optional(),
+  group: z.enum(substanceGroups).optional(),
   search: search(100).optional(),
   sort: line(20).default('name'),
   page: typedWhole(1, 100_000).default(1),

@@ -1,8 +1,7 @@
 import type { CaseField } from '../casework/case-field.ts'
 import { licenseDocuments } from '../settings/groups/licenses.ts'
+import { substanceGroups } from '../substance-groups.ts'
 import { licenseActivities } from './rules.ts'
-
-export const licenseGroups = ['NP', 'PREC'] as const
 
 /** What an application says beside its sites, substances, persons and quotas (product §4), in the order of the form. */
 export const licenseFields = [
@@ -18,7 +17,7 @@ export const licenseFields = [
   {
     key: 'groups',
     type: 'set',
-    options: licenseGroups,
+    options: substanceGroups,
     section: 'scope',
     required: true,
     isAskable: true,

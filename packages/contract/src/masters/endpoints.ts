@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
+import { substanceGroups } from '../substance-groups.ts'
 import { largestWhole, line, typedWhole } from '../wire.ts'
 import * as edit from './edit-schema.ts'
 import * as masters from './schema.ts'
@@ -35,7 +36,7 @@ export const mastersEndpoints = {
   'masters.cannabisSeedsSubstances': { out: z.array(masters.substanceRow) },
   'masters.preparations': { out: z.array(masters.preparationRow) },
   'masters.substancesAndPreparations': {
-    params: z.object({ group: z.enum(['NP', 'PREC']) }),
+    params: z.object({ group: z.enum(substanceGroups) }),
     out: z.object({
       substances: z.array(masters.substanceRow),
       preparations: z.array(masters.preparationRow),

@@ -55,6 +55,8 @@ export const isScheduleOf = (convention: string, schedule: string): boolean =>
 const groupOf: Readonly<Record<string, string>> = { '1961': 'NP', '1971': 'NP', '1988': 'PREC' }
 export const isGroupOf = (convention: string, group: string): boolean =>
   groupOf[convention] === undefined || groupOf[convention] === group
+/** The group of a substance under a convention; what national law alone controls keeps its own. */
+export const groupUnder = (convention: string, own: string): string => groupOf[convention] ?? own
 
 const token = /([A-Z][a-z]?|\(|\))(\d*)/gy
 

@@ -108,6 +108,3 @@ const incbForms: Readonly<Record<string, readonly string[]>> = {
 export const formsTouched = (before: string, after: string): string[] => [
   ...new Set([...(incbForms[before] ?? []), ...(incbForms[after] ?? [])]),
 ]
-
-/** A group of substances as licences name it. */
-export const licenseGroupOf = (convention: string): string => (convention === '1988' ? 'PREC' : 'NP')

@@ -1,3 +1,5 @@
+import type { SubstanceGroup } from '../substance-groups.ts'
+
 /**
  * What a statistical template is: the columns that a company fills in for one period, and what they are held to.
  * Templates are data; a version that was published never changes.
@@ -78,7 +80,7 @@ export interface Template {
   /** Columns that say together what a row is about: two rows that agree in all of them are doubles. */
   readonly rowKeys: readonly string[]
   /** The substances of the template: all that are controlled, or of one of the groups. */
-  readonly groups: readonly ('NP' | 'PREC')[]
+  readonly groups: readonly SubstanceGroup[]
 }
 
 /** What the hidden sheet `meta` of a made file says; a file that says something else is another's. */
@@ -104,7 +106,7 @@ export interface OwnSubstance {
   /** As the file says it, and all that people write for it. */
   readonly name: string
   readonly otherNames: readonly string[]
-  readonly group: 'NP' | 'PREC'
+  readonly group: SubstanceGroup
   /** The establishment's licence covers it in this period. */
   readonly isLicensed: boolean
   readonly forms: readonly OwnForm[]

@@ -1,10 +1,10 @@
 import type { CaseField } from '../casework/case-field.ts'
 import type { FieldRules } from '../fields/check.ts'
 import { isGln, isMail, isWebsite } from '../masters/rules.ts'
+import { substanceGroups } from '../substance-groups.ts'
 
 export const partnerRoles = ['manufacturer', 'wholesaler', 'consignee', 'laboratory', 'hospital'] as const
 export type PartnerRole = (typeof partnerRoles)[number]
-export const partnerGroups = ['NP', 'PREC'] as const
 
 /** A D-U-N-S number: nine digits. */
 export const isDuns = (text: string): boolean => /^\d{9}$/.test(text)
@@ -52,7 +52,7 @@ export const partnerFields = [
     type: 'set',
     section: 'who',
     required: true,
-    options: partnerGroups,
+    options: substanceGroups,
     isAskable: true,
     isCompared: true,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../access/permissions.ts'
+import { substanceGroups } from '../substance-groups.ts'
 import { day, id, line, moment, page, rowId, search, text, version } from '../wire.ts'
 import { userActions, userStatuses } from './life.ts'
 import { personLengths } from './person.ts'
@@ -141,7 +142,7 @@ export const newEstablishment = z.object({
   addressLines: z.array(line(200)).min(1).max(4),
   city: line(100).min(1),
   postalCode: line(20),
-  groups: z.array(z.enum(['NP', 'PREC'])).min(1),
+  groups: z.array(z.enum(substanceGroups)).min(1),
 })
 /** One body for all actions; each reads what it needs. */
 export const userActionInput = z.object({

@@ -14,6 +14,7 @@ import { findEstablishment } from '../establishments/public.ts'
 import { findForeignEstimates } from '../masters/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import { type EarlierPart, type LossRow, listLosses, listOthersParts, listOwnParts } from './hint-store.ts'
+import { debitsEstimate } from './kind-rules.ts'
 import { type AuthorizationRecord, componentsOf, gramsByDrug } from './record.ts'
 import { balanceYear } from './reservations.ts'
 import type { LineRow } from './store.ts'
@@ -95,7 +96,7 @@ const estimatesOf = async (
 ): Promise<Estimates> => {
   const year = balanceYear(record, calendar.today)
   const { case: row, kind } = record
-  if (kind.debitsEstimate) {
+  if (debitsEstimate(record)) {
     const keys = substanceIds.map((substanceId) => ({
       kind: 'estimate' as const,
       substanceId,

@@ -1,8 +1,10 @@
 import type { GeneralTerm } from '@papaver/contract/authorizations/terms.ts'
+import { groupsListed } from '@papaver/contract/masters/listed-permits.ts'
 import { type PurposeUse, purposeUses } from '@papaver/contract/masters/lists.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Masters } from '../masters/public.ts'
 import type { AuthorizationRecord } from './record.ts'
+import type { KindRow } from './store.ts'
 
 type OfKind = Pick<AuthorizationRecord, 'kind'>
 type ValiditySetting =
@@ -41,6 +43,17 @@ export const namesPermits = (
   record: Pick<AuthorizationRecord, 'kind' | 'header'>,
 ): boolean =>
   record.kind.namesPermits || (record.kind.direction === 'export' && purposeUse(masters, record) === 'return')
+
+/** Groups of goods for which the kind may be asked on a day: it knows them, and the legal list has it for them. */
+export const groupsOffered = (
+  { typesOfPermit }: Pick<Masters, 'typesOfPermit'>,
+  kind: Pick<KindRow, 'code' | 'groups'>,
+  day: string,
+): string[] => groupsListed(typesOfPermit, kind, day)
+
+/** Does it take from the country's estimate (1961 art. 19, 21)? What national law alone controls has none. */
+export const debitsEstimate = ({ kind, case: row }: Pick<AuthorizationRecord, 'kind' | 'case'>): boolean =>
+  kind.debitsEstimate && kind.estimateGroups.includes(row.substanceGroup)
 
 /** Does the export authorization of the other country go back endorsed (1961 art. 31(7), 1971 art. 12(1)(e))? */
 export const isReturned = ({ kind, case: row }: Pick<AuthorizationRecord, 'kind' | 'case'>): boolean =>

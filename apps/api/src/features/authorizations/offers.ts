@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/transaction.ts'
 import { listSites } from '../establishments/public.ts'
 import { type Masters, type Names, nameIn } from '../masters/public.ts'
 import { findPreparations, type Preparation } from '../preparations/public.ts'
+import { groupsOffered } from './kind-rules.ts'
 import type { AuthorizationRecord } from './record.ts'
 import type { LineRow } from './store.ts'
 
@@ -48,6 +49,21 @@ const siteChoice = async (db: Reader, { case: row, header }: AuthorizationRecord
     names: { en: site.name },
   }
   return { field: 'siteId', chosen: header.siteId, row: offered }
+}
+
+/** The kind, and with it the group of the goods: the legal list may have the kind for others only. */
+const kindChoice = (
+  { masters, culture, today }: Choosing,
+  { case: { substanceGroup: group }, kind }: AuthorizationRecord,
+): Choice => {
+  const { code, isActive } = kind
+  const names = masters.item('permit-kinds', code)?.names ?? { en: code }
+  const row = { isActive, validFrom: null, validUntil: null, names }
+  const choice = { field: null, chosen: code }
+  if (!isActive || groupsOffered(masters, kind, today).includes(group)) return { ...choice, row }
+  const said = [names, masters.item('groups', group)?.names ?? { en: group }]
+  const both = said.map((each) => nameIn(each, culture)).join(' – ')
+  return { ...choice, row: { ...row, isActive: false, names: { en: both } } }
 }
 
 /** Of goods the first that is not offered speaks: a form of a substance that is gone needs no word of its own. */
@@ -102,15 +118,10 @@ export const notOfferedOf = async (
               isKept: isSubmitted && (field === null || !changed.includes(field)),
             },
           ]
-  const { code, isActive } = record.kind
-  const names = masters.item('permit-kinds', code)?.names ?? { en: code }
-  const kind: Choice = {
-    field: null,
-    chosen: code,
-    row: { isActive, validFrom: null, validUntil: null, names },
-  }
   return [
-    ...[kind, ...headChoices(masters, record), site].flatMap(offersAt(null)),
+    ...[kindChoice({ masters, culture, today }, record), ...headChoices(masters, record), site].flatMap(
+      offersAt(null),
+    ),
     ...record.lines.flatMap((line) => {
       const goods = goodsChoices(masters, line, preparations.get(line.preparationId ?? ''))
       const unit = choice(`lines.${line.position}.unit`, line.unit, masters.unit)

@@ -149,7 +149,7 @@ export const permitData = async (
     kind: row.kind,
     direction: record.kind.direction as 'import' | 'export',
     title: kindLabel(culture, row.kind),
-    group: row.substanceGroup as 'NP' | 'PREC',
+    group: row.substanceGroup,
     number,
     issuedOn,
     validUntil,

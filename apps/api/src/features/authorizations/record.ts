@@ -1,6 +1,7 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { isPositive, plus } from '@papaver/contract/quantities/base.ts'
+import type { SubstanceGroup } from '@papaver/contract/substance-groups.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import {
   type CaseOfHouse,
@@ -16,7 +17,7 @@ import { findKind, getHeader, type HeaderRow, type KindRow, type LineRow, listLi
 /** An authorization whole: the case, what only authorizations have, its lines and the kind it is of. */
 export interface AuthorizationRecord extends CaseRecord {
   /** Trade is always somebody's, and in goods of a group. */
-  readonly case: CaseOfHouse & { readonly substanceGroup: string }
+  readonly case: CaseOfHouse & { readonly substanceGroup: SubstanceGroup }
   readonly header: HeaderRow
   readonly lines: readonly LineRow[]
   readonly kind: KindRow
@@ -34,7 +35,7 @@ const complete = async (db: Reader, row: CaseRow): Promise<AuthorizationRecord> 
   if (kind === undefined) throw new Error(`the kind ${row.kind} is gone`)
   const { substanceGroup } = row
   if (substanceGroup === null) throw new Error(`the authorization ${row.id} has no group`)
-  return { case: { ...ofHouse(row), substanceGroup }, header, lines, kind }
+  return { case: { ...ofHouse(row), substanceGroup: substanceGroup as SubstanceGroup }, header, lines, kind }
 }
 
 /** Authorizations as they are found in a scope, locked, or read again. */

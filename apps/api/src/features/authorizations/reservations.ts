@@ -2,6 +2,7 @@ import { compare } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type BalanceRow, findBalances, type Reservation } from '../balances/public.ts'
 import { coveringLicense } from '../licenses/public.ts'
+import { debitsEstimate } from './kind-rules.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 
 /** The year in which goods are expected counts (1961 art. 19: estimates are of a calendar year). */
@@ -48,7 +49,7 @@ export const reservedOf = async (
     componentsOf(line).flatMap(({ substanceId, baseGrams: grams }): Reservation[] => {
       const estimate = { kind: 'estimate' as const, substanceId, year, licenseId: null }
       const quota = { kind: 'quota' as const, substanceId, year, licenseId: license?.id ?? null }
-      const taken = record.kind.debitsEstimate ? [{ key: estimate, lineId: line.id, grams }] : []
+      const taken = debitsEstimate(record) ? [{ key: estimate, lineId: line.id, grams }] : []
       return license ? [...taken, { key: quota, lineId: line.id, grams }] : taken
     }),
   )

@@ -17,6 +17,7 @@ import { earlierOf } from './earlier.ts'
 import { exchangeFileOf, exchangeXmlOf } from './exchange-file.ts'
 import { foreignRoutes, incomingRoutes } from './foreign/routes.ts'
 import { giveOpinion, hintFiguresOf } from './hints.ts'
+import { groupsOffered } from './kind-rules.ts'
 import { preExportsRoutes } from './pre-export-routes.ts'
 import { getRecord } from './record.ts'
 import { shownAuthorizations } from './shown-kind.ts'
@@ -25,11 +26,16 @@ import { listKinds } from './store.ts'
 
 export const authorizationsRoutes = (web: Web, deps: Deps): void => {
   serveCases(web, deps, shownAuthorizations)
-  serve(web, 'authorizations.kinds', async () =>
-    (await listKinds(deps.db))
+  serve(web, 'authorizations.kinds', async (_input, caller) => {
+    const { masters, calendar } = await readContext(deps, caller)
+    return (await listKinds(deps.db))
       .filter(({ isActive }) => isActive)
-      .map(({ code, direction, groups }) => ({ code, direction: direction as 'import' | 'export', groups })),
-  )
+      .map((kind) => ({
+        code: kind.code,
+        direction: kind.direction as 'import' | 'export',
+        groups: groupsOffered(masters, kind, calendar.today),
+      }))
+  })
   serve(web, 'authorizations.balances', async ({ params }, caller) => {
     const { principal } = caller
     // Not there for those whom it is not told to, like a case outside their scope.

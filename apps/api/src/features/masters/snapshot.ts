@@ -1,3 +1,4 @@
+import { listedFor } from '@papaver/contract/masters/listed-permits.ts'
 import type { NoteUse } from '@papaver/contract/masters/lists.ts'
 import {
   type DatedFactor,
@@ -131,10 +132,7 @@ export const takeSnapshot = async (db: Reader, snapshotId: string): Promise<Mast
     customsPoint: (id) => points.get(id),
     item: (list, code) => items.get(`${list} ${code}`),
     items: (list) => lists.get(list) ?? [],
-    typesOfPermitFor: (kind, group, day) =>
-      all.typesOfPermit.filter(
-        (row) => row.kind === kind && fitsGroup(row.group, group) && isOffered(row, day),
-      ),
+    typesOfPermitFor: (kind, group, day) => listedFor(all.typesOfPermit, kind, group, day),
     isOfferedItem: (list, code, day) => {
       const item = items.get(`${list} ${code}`)
       return item !== undefined && isOffered(item, day)

@@ -1,7 +1,7 @@
 import { dayIn } from '@papaver/contract/days.ts'
+import { groupUnder } from '@papaver/contract/masters/rules.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { schedulingRefusals } from '@papaver/contract/scheduling/refusals.ts'
-import { licenseGroupOf } from '@papaver/contract/scheduling/rules.ts'
 import type { actionInput, PlanInput, schedulingActions } from '@papaver/contract/scheduling/schema.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
@@ -125,8 +125,9 @@ const takeEffect = async (tx: Tx, row: store.ChangeRow): Promise<void> => {
   if (row.kind === 'release') await changeRowWithin(tx, substance, { isActive: false }, row.legalBasis)
   if (row.kind === 'control' || row.kind === 'reschedule') {
     const { convention, schedule } = row
-    const group = licenseGroupOf(convention ?? '')
-    const values = { convention, schedule, ...(convention === 'national' ? {} : { group }) }
+    // National law alone leaves it in the group that it has.
+    const group = groupUnder(convention ?? '', '')
+    const values = { convention, schedule, ...(group === '' ? {} : { group }) }
     await changeRowWithin(tx, substance, { values, isActive: true }, row.legalBasis)
   }
   await store.saveStatus(tx, row.id, 'effective')

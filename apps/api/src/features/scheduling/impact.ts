@@ -1,10 +1,6 @@
+import { groupUnder } from '@papaver/contract/masters/rules.ts'
 import { companiesOf, type OwnedThing, type TouchedCompany } from '@papaver/contract/scheduling/companies.ts'
-import {
-  formsTouched,
-  licenseGroupOf,
-  type SchedulingArea,
-  type SchedulingKind,
-} from '@papaver/contract/scheduling/rules.ts'
+import { formsTouched, type SchedulingArea, type SchedulingKind } from '@papaver/contract/scheduling/rules.ts'
 import type { Impact, ImpactItem } from '@papaver/contract/scheduling/schema.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { findBalances } from '../balances/public.ts'
@@ -32,7 +28,10 @@ interface Looking {
 /** What companies hold of it. A change of a factor touches no licence: what a holder may do is said in grams of base. */
 const findOwned = async (db: Reader, of: ImpactOf) => ({
   cases: await findTouchedCases(db, of),
-  licenses: of.kind === 'factor' ? [] : await findTouchedLicenses(db, of, licenseGroupOf(of.convention)),
+  licenses:
+    of.kind === 'factor'
+      ? []
+      : await findTouchedLicenses(db, of, groupUnder(of.convention, of.substance.group)),
 })
 type Owned = Awaited<ReturnType<typeof findOwned>>
 

@@ -298,6 +298,7 @@ export interface AuthorizationKind {
   consignments: Generated<string>;
   debitsEstimate: boolean;
   direction: string;
+  estimateGroups: Generated<string[]>;
   foreignCertificateGroups: Generated<string[]>;
   groups: string[];
   isActive: Generated<boolean>;

@@ -1,6 +1,7 @@
 import type { CustomsNote } from '@papaver/contract/authorizations/customs-note.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
+import type { SubstanceGroup } from '@papaver/contract/substance-groups.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { currentCulture } from '../../platform/culture.ts'
@@ -56,19 +57,17 @@ export const importExportSettingsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export type Group = 'NP' | 'PREC'
-
-export const goodsQuery = (group: Group) =>
+export const goodsQuery = (group: SubstanceGroup) =>
   masterQuery('masters.substancesAndPreparations', { params: { group } })
 
 /** Approved foreign partners of a group, of every country. */
-export const partnersQuery = (group: Group) =>
+export const partnersQuery = (group: SubstanceGroup) =>
   masterQuery('masters.establishmentsOfCountry', {
     params: { countryId: 'all', flag1: group, flag2: 'approved' },
   })
 
 /** English names by id, so that a search finds the international name whatever language the page speaks. */
-export const englishNamesQuery = (group: Group) =>
+export const englishNamesQuery = (group: SubstanceGroup) =>
   queryOptions({
     queryKey: ['masters', 'english', group],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {

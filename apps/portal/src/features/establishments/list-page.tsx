@@ -1,5 +1,6 @@
 import { registerReaders } from '@papaver/contract/establishments/calls.ts'
 import type { RegisterItem, RegisterView } from '@papaver/contract/establishments/schema.ts'
+import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { among, hrefOf } from '../../platform/address.ts'
@@ -37,7 +38,7 @@ export const registerAddress = listAddress({
   path: '/establishments/domestic',
   views,
   text: 'search',
-  filters: { group: among(['NP', 'PREC']) },
+  filters: { group: among(substanceGroups) },
   sorts: ['name', 'code', 'city'],
 })
 type Search = SearchOf<typeof registerAddress>
@@ -213,7 +214,7 @@ const Register = ({ account }: { account: Account }) => {
                   kind: 'one',
                   name: 'group',
                   label: t(`${feature}.list.columns.groups`),
-                  options: ['NP', 'PREC'].map((group) => ({
+                  options: substanceGroups.map((group) => ({
                     value: group,
                     label: t(`${feature}.groups.${group}`),
                   })),

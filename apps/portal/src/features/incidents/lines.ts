@@ -50,7 +50,7 @@ export const linesInput = (lines: readonly TypedLine[]) => ({
     })),
 })
 
-/** What can be chosen: drugs and precursors alike. */
+/** What can be chosen: goods of every group alike. */
 export interface Loaded {
   readonly masters: Masters
   readonly goods: readonly Goods[]
@@ -61,20 +61,21 @@ const none: ReadonlyMap<string, string> = new Map()
 export const useLoaded = (): { loaded: Loaded | undefined; error?: unknown } => {
   const drugs = useQuery(goodsQuery('NP'))
   const precursors = useQuery(goodsQuery('PREC'))
+  const others = useQuery(goodsQuery('OTH'))
   const units = useQuery(masterQuery('masters.unitsOfMeasure'))
   const { data: english = none } = useQuery(englishNamesQuery('NP'))
   const loaded = useMemo((): Loaded | undefined => {
-    if (drugs.data === undefined || precursors.data === undefined || units.data === undefined)
-      return undefined
+    if (!drugs.data || !precursors.data || !others.data || !units.data) return undefined
+    const all = [drugs.data, precursors.data, others.data]
     const masters = {
-      substances: [...drugs.data.substances, ...precursors.data.substances],
-      preparations: [...drugs.data.preparations, ...precursors.data.preparations],
+      substances: all.flatMap(({ substances }) => substances),
+      preparations: all.flatMap(({ preparations }) => preparations),
       units: units.data.filter(({ isActive }) => isActive),
       english,
     }
     return { masters, goods: goodsOf(masters) }
-  }, [drugs.data, precursors.data, units.data, english])
-  return { loaded, error: drugs.error ?? precursors.error ?? units.error }
+  }, [drugs.data, precursors.data, others.data, units.data, english])
+  return { loaded, error: drugs.error ?? precursors.error ?? others.error ?? units.error }
 }
 
 export const idOfLine = (position: number, part: string): string => `draft-line-${position}-${part}`

@@ -1,5 +1,5 @@
-import { licenseGroups } from '@papaver/contract/licenses/fields.ts'
 import type { LicenseListItem } from '@papaver/contract/licenses/schema.ts'
+import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import { useTranslation } from 'react-i18next'
 import { Cut, TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -36,7 +36,7 @@ const useColumns =
 
 const useFilters = () => {
   const { t } = useTranslation()
-  const options = licenseGroups.map((value) => ({ value, label: t(`licenses.choices.groups.${value}`) }))
+  const options = substanceGroups.map((value) => ({ value, label: t(`licenses.choices.groups.${value}`) }))
   return ['status', { name: 'group', isFirst: true, options }, 'flag', 'assignee'] as const
 }
 

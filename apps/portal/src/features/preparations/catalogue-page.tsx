@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '@papaver/contract/preparations/schema.ts'
+import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf, textOf, truthOf } from '../../platform/address.ts'
@@ -57,7 +58,7 @@ const useColumns = () => {
 const useFilters = (isFavorites: boolean): ListFilter<Search>[] => {
   const { t } = useTranslation()
   const substances = useSubstanceOptions().map(({ id, ...option }) => ({ value: String(id), ...option }))
-  const groups = ['NP', 'PREC'].map((value) => ({ value, label: t(`preparations.choices.group.${value}`) }))
+  const groups = substanceGroups.map((value) => ({ value, label: t(`preparations.choices.group.${value}`) }))
   return [
     { kind: 'many', name: 'group', label: t('preparations.fields.group'), options: groups, isFurther: false },
     {

@@ -1,4 +1,5 @@
 import type { PreparationListItem } from '@papaver/contract/preparations/schema.ts'
+import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { useSubstanceOptions } from '../../platform/near-substances.ts'
@@ -20,7 +21,7 @@ const useColumns =
 
 const useFilters = () => {
   const { t } = useTranslation()
-  const groups = ['NP', 'PREC'].map((value) => ({ value, label: t(`preparations.choices.group.${value}`) }))
+  const groups = substanceGroups.map((value) => ({ value, label: t(`preparations.choices.group.${value}`) }))
   const substances = useSubstanceOptions().map(({ id, ...option }) => ({ value: String(id), ...option }))
   return [
     'status',

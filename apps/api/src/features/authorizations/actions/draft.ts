@@ -16,6 +16,7 @@ import {
   type TradingEstablishment,
 } from '../../trading-establishments/public.ts'
 import { copiedHead, headerValues } from '../head.ts'
+import { groupsOffered } from '../kind-rules.ts'
 import { type ComputedLine, certifiedOf, computeLines, lineValueOf } from '../lines.ts'
 import { type AuthorizationRecord, componentsOf, records } from '../record.ts'
 import { searchTextOf } from '../search-text.ts'
@@ -197,7 +198,7 @@ export const refreshLines = async (tx: Tx, record: AuthorizationRecord): Promise
 /** The draft that a record would be, had it been typed: for copies and corrections. */
 export const inputOf = (record: AuthorizationRecord): AuthorizationInput => ({
   kind: record.case.kind,
-  group: record.case.substanceGroup as 'NP' | 'PREC',
+  group: record.case.substanceGroup,
   ...copiedHead(record),
   lines: record.lines.map((line) => {
     const { id: _own, batch: _batch, certified: _certified, ...input } = lineInputOf(line)
@@ -212,8 +213,12 @@ export const drafts: Drafts<AuthorizationRecord, AuthorizationInput> = {
   placeOf,
   refuseNotOffered: async (tx, { kind, substanceGroup }) => {
     const found = await findKind(tx.db, kind)
-    if (!found?.isActive || !found.groups.includes(substanceGroup ?? ''))
-      refuse(frameRefusals.invalidInput, { fields: [{ path: 'kind', code: 'unknown' }] })
+    const unknown = (path: string) =>
+      refuse(frameRefusals.invalidInput, { fields: [{ path, code: 'unknown' }] })
+    if (!found?.isActive) return unknown('kind')
+    const today = dayIn((await readSettings(tx.db))['public.timeZone'], tx.now)
+    const offered = groupsOffered(await readMasters(tx.db), found, today)
+    if (!offered.includes(substanceGroup ?? '')) unknown('group')
   },
   begin: async (tx, row, input) => {
     await insertHeader(tx, { caseId: row.id, kind: row.kind })

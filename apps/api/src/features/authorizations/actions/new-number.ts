@@ -15,7 +15,7 @@ export const newNumber = async (step: StepContext): Promise<string> => {
     {
       country: context.settings['public.countryId'],
       direction: record.kind.direction as 'import' | 'export',
-      group: numberGroups[record.case.substanceGroup as keyof typeof numberGroups],
+      group: numberGroups[record.case.substanceGroup],
       year: Number(context.calendar.today.slice(0, 4)),
       serial,
     },

@@ -1,4 +1,5 @@
 import type { GramRounding } from '@papaver/contract/quantities/gram-rounding.ts'
+import type { SubstanceGroup } from '@papaver/contract/substance-groups.ts'
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
 
 export type { Label } from '../../../platform/documents/head.ts'
@@ -49,7 +50,7 @@ export interface PermitDocument extends DocumentHead {
   direction: 'import' | 'export'
   /** The name of its kind. */
   title: Label
-  group: 'NP' | 'PREC'
+  group: SubstanceGroup
   number: string
   /** Eight characters, printed as given. */
   checkCode: string

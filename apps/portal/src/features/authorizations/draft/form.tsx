@@ -103,7 +103,9 @@ const isCertified = (path: string) => /^lines\.\d+\.certified$/.test(path)
 
 /** The kinds of permit that may be asked for, and the goods that the chosen one is for. */
 const useKindsOffered = ({ kind: chosen }: Readonly<Record<string, unknown>>) => {
-  const { data: kinds = [] } = useQuery(permitKindsQuery)
+  const { data: known = [] } = useQuery(permitKindsQuery)
+  // One that the legal list has for no goods today is known for what was issued before.
+  const kinds = known.filter(({ groups }) => groups.length > 0)
   const kind = kinds.find(({ code }) => code === chosen) ?? kinds[0]
   return { kind: kinds.map(({ code }) => code), group: kind?.groups ?? [] }
 }

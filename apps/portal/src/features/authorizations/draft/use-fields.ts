@@ -11,7 +11,7 @@ import { modesSaid, offeredModes } from './transport-modes.ts'
 
 /** Partners abroad, border points, ways of transport and sites of the company. */
 export const useChoices = ({ group, applicant }: Authorization) => {
-  const { data: partners = [] } = useQuery(partnersQuery(group === 'PREC' ? 'PREC' : 'NP'))
+  const { data: partners = [] } = useQuery(partnersQuery(group))
   const { data: points = [] } = useQuery(masterQuery('masters.customsPoints'))
   const { data: modes = [] } = useQuery(masterQuery('masters.transportModes'))
   const { data: countries = [] } = useQuery(masterQuery('masters.countries'))

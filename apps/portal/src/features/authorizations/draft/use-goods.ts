@@ -14,7 +14,7 @@ const none: ReadonlyMap<string, string> = new Map()
 
 /** Substances, preparations and units of the case's group, what can be chosen from them, and the limits of the house. */
 export const useLoaded = (record: Authorization): { loaded: Loaded | undefined; error?: unknown } => {
-  const group = record.group === 'PREC' ? 'PREC' : 'NP'
+  const { group } = record
   const { data: limits, isPending: isWaiting } = useQuery(importExportSettingsQuery)
   const { data: goods, error: goodsError } = useQuery(goodsQuery(group))
   const { data: units, error: unitsError } = useQuery(masterQuery('masters.unitsOfMeasure'))

@@ -1,5 +1,6 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
+import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSubstanceOptions } from '../../../platform/near-substances.ts'
@@ -37,7 +38,7 @@ const useFilters = (audience: Side) => {
     },
     {
       name: 'group',
-      options: ['NP', 'PREC'].map((group) => ({
+      options: substanceGroups.map((group) => ({
         value: group,
         label: t(`authorizations.draft.groups.${group}`),
       })),

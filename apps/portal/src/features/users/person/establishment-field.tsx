@@ -1,3 +1,4 @@
+import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { UserRecord } from '../types.ts'
 import css from './person-page.module.css'
-import { type EstablishmentKind, establishmentKinds, groups, type NewEstablishment } from './rights.ts'
+import { type EstablishmentKind, establishmentKinds, type NewEstablishment } from './rights.ts'
 import type { RightsFieldsProps } from './rights-fields.tsx'
 
 /** Code and city: what tells establishments of a like name apart. */
@@ -64,7 +65,7 @@ const NewFields = ({ form }: Pick<RightsFieldsProps, 'form'>) => {
       <ChecksField
         {...at('groups')}
         label={label('groups')}
-        options={groups.map((group) => ({ value: group, label: t(`users.groups.${group}`) }))}
+        options={substanceGroups.map((group) => ({ value: group, label: t(`users.groups.${group}`) }))}
       />
     </>
   )

@@ -5,13 +5,13 @@ import {
   type Permission,
   type Role,
 } from '@papaver/contract/access/permissions.ts'
+import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import type { UserActionInput } from '@papaver/contract/users/schema.ts'
 import type { Faults } from '../../../ui/form/faults.tsx'
 import type { UserRecord } from '../types.ts'
 
 export const establishmentKinds = ['trading', 'grower', 'buyer'] as const
 export type EstablishmentKind = (typeof establishmentKinds)[number]
-export const groups = ['NP', 'PREC'] as const
 
 /** An establishment to be made, as it is typed. */
 export interface NewEstablishment {
@@ -156,7 +156,7 @@ const newEstablishmentOf = (establishment: NewEstablishment) => ({
   addressLines: linesOf(establishment.address),
   city: establishment.city.trim(),
   postalCode: establishment.postalCode.trim(),
-  groups: groups.filter((group) => establishment.groups.includes(group)),
+  groups: substanceGroups.filter((group) => establishment.groups.includes(group)),
 })
 
 type Body = Omit<UserActionInput, 'version'>
