@@ -20,16 +20,40 @@ const sums: readonly Invariant[] = [
   [
     'a balance that is not the sum of its holds',
     `select id from balance left join (select balance_id, sum(reserved_grams) as reserved, sum(used_grams) as used
-       from balance_hold group by balance_id) as held on balance_id = id
-     where reserved_grams <> coalesce(reserved, 0) or used_grams <> coalesce(used, 0)`,
+       from balance_hold group by balance_id) as held on held.balance_id = id
+     left join (select balance_id, sum(grams) filter (where kind = 'return') as returned,
+         sum(grams) filter (where kind = 'reexport') as reexported
+       from balance_departure group by balance_id) as gone on gone.balance_id = id
+     where reserved_grams <> coalesce(reserved, 0) or used_grams <> coalesce(used, 0) - coalesce(returned, 0)
+       or returned_grams <> coalesce(returned, 0) or reexported_grams <> coalesce(reexported, 0)`,
   ],
   [
     'a hold that is not the sum of its movements',
     `select balance_id, line_id from balance_hold h left join (select balance_id, line_id,
          sum(grams * case when action in ('reserve', 'unuse', 'carryIn') then 1 else -1 end) as reserved,
          sum(grams * case action when 'use' then 1 when 'unuse' then -1 else 0 end) as used
-       from balance_movement group by balance_id, line_id) as moved using (balance_id, line_id)
+       from balance_movement where action in ('reserve', 'release', 'use', 'unuse', 'carryIn', 'carryOut')
+       group by balance_id, line_id) as moved using (balance_id, line_id)
      where reserved_grams <> coalesce(reserved, 0) or used_grams <> coalesce(used, 0)`,
+  ],
+  [
+    'goods that left again and are not the sum of their movements',
+    `select balance_id, line_id from (select balance_id, line_id, sum(grams) filter (where kind = 'return') as returned,
+         sum(grams) filter (where kind = 'reexport') as reexported
+       from balance_departure group by 1, 2) as gone
+     full join (select balance_id, line_id,
+         sum(case action when 'return' then grams when 'unreturn' then -grams end) as returned,
+         sum(case action when 'reexport' then grams when 'unreexport' then -grams end) as reexported
+       from balance_movement where action in ('return', 'unreturn', 'reexport', 'unreexport') group by 1, 2) as moved
+       using (balance_id, line_id)
+     where coalesce(gone.returned, 0) <> coalesce(moved.returned, 0)
+       or coalesce(gone.reexported, 0) <> coalesce(moved.reexported, 0)`,
+  ],
+  [
+    'more that left again than came in',
+    `select import_id, balance_id from balance_departure d group by 1, 2
+     having sum(grams) > (select coalesce(sum(h.used_grams), 0) from balance_hold h
+       where h.case_id = d.import_id and h.balance_id = d.balance_id)`,
   ],
   [
     'a limit that is not the sum of what makes it',
@@ -41,7 +65,8 @@ const sums: readonly Invariant[] = [
     'a ledger that does not end with what the balance holds',
     `select b.id from balance b join lateral (select * from balance_movement m where m.balance_id = b.id
        order by sequence desc limit 1) as last on true
-     where (limit_after, used_after, reserved_after) is distinct from (limit_grams, used_grams, reserved_grams)`,
+     where (limit_after, used_after, reserved_after, returned_after, reexported_after)
+       is distinct from (limit_grams, used_grams, reserved_grams, returned_grams, reexported_grams)`,
   ],
 ]
 

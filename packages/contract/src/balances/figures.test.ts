@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOfLeft, standingFigures, sumsOfFigures } from './figures.ts'
+import { changeOfLeft, hasDepartures, standingFigures, sumsOfFigures } from './figures.ts'
 
 const line = (id: string, action: string, grams: string, corrects: string | null = null) => ({
   id,
@@ -34,9 +34,24 @@ describe('what is left', () => {
     ['carryOut', '5', '5'],
     ['use', '5', '0'],
     ['unuse', '5', '0'],
+    ['return', '5', '5'],
+    ['unreturn', '5', '-5'],
+    ['reexport', '5', '0'],
+    ['unreexport', '5', '0'],
     ['supplement', '5', '5'],
     ['correct', '-5', '-5'],
   ] as const)('changes by a line "%s" of %s g by %s g', (action, grams, change) => {
     expect(changeOfLeft(action, grams)).toBe(change)
+  })
+})
+
+describe('what left again', () => {
+  const nothing = { returnedGrams: '0', reexportedGrams: '0' }
+  const statement = { now: nothing, opening: nothing, closing: nothing }
+
+  it('is said where there is any, now or at an end of the period', () => {
+    expect(hasDepartures(statement)).toBe(false)
+    expect(hasDepartures({ ...statement, now: { ...nothing, returnedGrams: '0.000000001' } })).toBe(true)
+    expect(hasDepartures({ ...statement, opening: { ...nothing, reexportedGrams: '3' } })).toBe(true)
   })
 })

@@ -1,12 +1,26 @@
-import { minus, plus } from '../quantities/base.ts'
+import { isPositive, minus, plus } from '../quantities/base.ts'
 
 /** What makes a limit in the ledger of its balance. */
 export const figureActions = ['estimate', 'confirm', 'supplement', 'correct', 'quota'] as const
 /** What may be done with an estimate that stands. */
 export const figureSteps = ['confirm', 'supplement', 'correct'] as const
 export type FigureStep = (typeof figureSteps)[number]
-/** What cases take from it and give back; what they hold is carried from one year into another. */
-export const caseActions = ['reserve', 'release', 'use', 'unuse', 'carryIn', 'carryOut'] as const
+/**
+ * What cases take from it and give back; what they hold is carried from one year into another. What goes back to whom it came
+ * from is given back, what is re-exported is counted apart (1961 art. 31(1)(b)).
+ */
+export const caseActions = [
+  'reserve',
+  'release',
+  'use',
+  'unuse',
+  'carryIn',
+  'carryOut',
+  'return',
+  'unreturn',
+  'reexport',
+  'unreexport',
+] as const
 export const ledgerActions = [...figureActions, ...caseActions] as const
 export type LedgerAction = (typeof ledgerActions)[number]
 
@@ -15,6 +29,7 @@ export const ledgerParts = {
   figures: figureActions,
   reservations: ['reserve', 'release', 'carryIn', 'carryOut'],
   uses: ['use', 'unuse'],
+  departures: ['return', 'unreturn', 'reexport', 'unreexport'],
 } as const satisfies Record<string, readonly LedgerAction[]>
 export type LedgerPartName = keyof typeof ledgerParts
 export const ledgerPartNames = Object.keys(ledgerParts) as LedgerPartName[]
@@ -38,11 +53,29 @@ export const standingFigures = <Line extends FigureLine>(
       grams: plus(line.grams, ...lines.filter(({ corrects }) => corrects === line.id).map((of) => of.grams)),
     }))
 
-/** How a line of the ledger changes what is left: reserving takes, using moves what was reserved. */
+const changesNothing: readonly LedgerAction[] = ['use', 'unuse', 'reexport', 'unreexport']
+const takes: readonly LedgerAction[] = ['reserve', 'carryIn', 'unreturn']
+
+/**
+ * How a line of the ledger changes what is left: reserving takes, using moves what was reserved, and what goes back is free
+ * again.
+ */
 export const changeOfLeft = (action: LedgerAction, grams: string): string => {
-  if (action === 'use' || action === 'unuse') return '0'
-  return action === 'reserve' || action === 'carryIn' ? minus('0', grams) : grams
+  if (changesNothing.includes(action)) return '0'
+  return takes.includes(action) ? minus('0', grams) : grams
 }
+
+/** What a statement says apart of goods that left again. */
+export const departuresShown = ['returned', 'reexported'] as const
+type Departures = Readonly<Record<`${(typeof departuresShown)[number]}Grams`, string>>
+
+/** Only where anything has left again does a statement say how much. */
+export const hasDepartures = (
+  statement: Readonly<Record<'now' | 'opening' | 'closing', Departures>>,
+): boolean =>
+  [statement.now, statement.opening, statement.closing].some((standing) =>
+    departuresShown.some((key) => isPositive(standing[`${key}Grams`])),
+  )
 
 /** Of the estimate itself, and of its supplements, as they stand. */
 export const sumsOfFigures = (

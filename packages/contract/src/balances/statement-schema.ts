@@ -49,6 +49,9 @@ const standing = z.object({
   usedGrams: z.string(),
   reservedGrams: z.string(),
   freeGrams: z.string(),
+  /** What went back and is used no more, and what was re-exported, which changes nothing. */
+  returnedGrams: z.string(),
+  reexportedGrams: z.string(),
 })
 export type Standing = z.infer<typeof standing>
 
@@ -63,6 +66,7 @@ export const statementLine = z.object({
   /** For the authority alone. */
   companyName: z.string().nullable(),
   day: day.nullable(),
+  /** Of a figure its letter; of goods that left again the import permit by which they had come in. */
   reference: z.string().nullable(),
   reason: z.string().nullable(),
   byName: z.string().nullable(),

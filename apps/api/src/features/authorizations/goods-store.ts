@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 import { countedShare, isCounted } from './exported-store.ts'
+import type { StoredComponent } from './record.ts'
+import type { HeaderRow, KindRow } from './store.ts'
 
 /** Import permits of a house by their numbers, as they stand in a request. */
 export const listImportPermits = async (
@@ -58,4 +60,41 @@ export const listLeftAgain = async (
       and row.establishment_id = ${establishmentId} and row.id <> ${exceptCaseId} and ${isCounted}
     group by 1`.execute(db)
   return new Map(rows.map(({ substanceId, grams }) => [substanceId, grams]))
+}
+
+/** A line of a permit that names imports, with what of it has really left. */
+export interface LeavingLine {
+  readonly caseId: string
+  readonly lineId: string
+  readonly kind: Pick<KindRow, 'direction' | 'namesPermits'>
+  readonly header: Pick<HeaderRow, 'purpose' | 'goodsPermits'>
+  readonly quantity: string
+  readonly usedQuantity: string
+  readonly components: readonly StoredComponent[]
+}
+
+/** Lines of issued permits of a house that name one of these imports, the oldest permit first. */
+export const listLeaving = async (
+  db: Reader,
+  establishmentId: string,
+  numbers: readonly string[],
+): Promise<LeavingLine[]> => {
+  const { rows } = await sql<
+    Omit<LeavingLine, 'kind' | 'header'> & LeavingLine['kind'] & LeavingLine['header']
+  >`
+    select row.id as "caseId", line.id as "lineId", kind.direction, kind.names_permits as "namesPermits",
+      header.purpose, header.goods_permits as "goodsPermits", line.quantity::text as quantity,
+      line.used_quantity::text as "usedQuantity", line.components
+    from case_reading row
+    join trade_authorization header on header.case_id = row.id
+    join authorization_kind kind on kind.code = header.kind
+    join authorization_line line on line.case_id = row.id
+    where header.goods_permits <> '{}' and header.goods_permits && ${[...numbers]}::text[]
+      and row.establishment_id = ${establishmentId} and row.issued_at is not null and line.quantity > 0
+    order by row.id, line.position`.execute(db)
+  return rows.map(({ direction, namesPermits, purpose, goodsPermits, ...line }) => ({
+    ...line,
+    kind: { direction, namesPermits },
+    header: { purpose, goodsPermits },
+  }))
 }

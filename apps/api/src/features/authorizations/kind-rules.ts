@@ -4,7 +4,7 @@ import { type PurposeUse, purposeUses } from '@papaver/contract/masters/lists.ts
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Masters } from '../masters/public.ts'
 import type { AuthorizationRecord } from './record.ts'
-import type { KindRow } from './store.ts'
+import type { HeaderRow, KindRow } from './store.ts'
 
 type OfKind = Pick<AuthorizationRecord, 'kind'>
 type ValiditySetting =
@@ -31,7 +31,7 @@ export const allowsSeveral = (settings: Settings, { kind }: OfKind): boolean =>
 /** What the purpose of a request brings with it, as its row in the masters says; undefined of most. */
 export const purposeUse = (
   masters: Masters,
-  { header }: Pick<AuthorizationRecord, 'header'>,
+  { header }: { readonly header: Pick<HeaderRow, 'purpose'> },
 ): PurposeUse | undefined => {
   const use = masters.item('purposes', header.purpose ?? '')?.attributes.use
   return purposeUses.find((each) => each === use)
@@ -40,7 +40,10 @@ export const purposeUse = (
 /** Must the request name the import permits by which its goods came in: by its kind, or as they go back? */
 export const namesPermits = (
   masters: Masters,
-  record: Pick<AuthorizationRecord, 'kind' | 'header'>,
+  record: {
+    readonly kind: Pick<KindRow, 'namesPermits' | 'direction'>
+    readonly header: Pick<HeaderRow, 'purpose'>
+  },
 ): boolean =>
   record.kind.namesPermits || (record.kind.direction === 'export' && purposeUse(masters, record) === 'return')
 

@@ -9,7 +9,7 @@ import { roundingOf } from '../settings/public.ts'
 import { findTradingEstablishment } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './document/permit-document.ts'
-import { allowsSeveral } from './kind-rules.ts'
+import { allowsSeveral, namesPermits } from './kind-rules.ts'
 import { lineName, unitWord } from './lines.ts'
 import { conditionsOf } from './permit-terms.ts'
 import type { AuthorizationRecord } from './record.ts'
@@ -168,6 +168,9 @@ export const permitData = async (
           authority: header.certificateAuthority,
         }
       : null,
+    ...(namesPermits(masters, record) && header.goodsPermits.length > 0
+      ? { cameInBy: header.goodsPermits }
+      : {}),
     lines: await Promise.all(record.lines.map((line) => permitLine(context, line, culture))),
     ...sentences(masters, record, culture, issuedOn),
     replaces,

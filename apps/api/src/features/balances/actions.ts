@@ -7,7 +7,7 @@ import {
   type BalanceRow,
   listHolds,
   lockBalances,
-  lockBalancesOfCase,
+  lockBalancesOf,
   release,
   reserve,
 } from './store.ts'
@@ -78,7 +78,7 @@ export const reserveForCase = async (
 
 /** Gives back what the case still holds reserved; what was used stays counted. */
 export const releaseCase = async (tx: Tx, caseId: CaseId): Promise<void> => {
-  await lockBalancesOfCase(tx, caseId)
+  await lockBalancesOf(tx, [caseId])
   for (const { balanceId, lineId, reservedGrams } of await listHolds(tx.db, caseId))
     if (isPositive(reservedGrams)) await release(tx, { balanceId, caseId, lineId, grams: reservedGrams })
 }

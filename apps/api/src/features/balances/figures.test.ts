@@ -43,7 +43,10 @@ describe('an estimate', () => {
     const [, supplement] = more.figures
     const put = (await act(more, 'correct', { figure: supplement.id, grams: '200' })).body
     expect(put).toMatchObject({ estimateGrams: '1100', supplementGrams: '200' })
-    expect(put.now).toEqual({ limitGrams: '1300', usedGrams: '0', reservedGrams: '0', freeGrams: '1300' })
+    expect(put.now).toEqual({
+      ...{ limitGrams: '1300', usedGrams: '0', reservedGrams: '0', freeGrams: '1300' },
+      ...{ returnedGrams: '0', reexportedGrams: '0' },
+    })
     const lines = put.lines.map((line: { action: string; grams: string; after: { limitGrams: string } }) => [
       line.action,
       line.grams,

@@ -11,12 +11,14 @@ import { caseId } from '../../testing/case-id.ts'
 import type { CaseId } from '../casework/public.ts'
 import {
   type BalanceKey,
+  type Departure,
   findBalances,
   listHolds,
   putLimit,
   type Reservation,
   releaseCase,
   reserveForCase,
+  setDepartures,
   setUsed,
 } from './public.ts'
 
@@ -41,20 +43,40 @@ const naive = async (balanceId: string) => {
   const rows = await db.selectFrom('balanceMovement').selectAll().where('balanceId', '=', balanceId).execute()
   const sum = (action: string) =>
     plus('0', ...rows.filter((row) => row.action === action).map(({ grams }) => grams))
-  const used = minus(sum('use'), sum('unuse'))
+  const moved = minus(sum('use'), sum('unuse'))
   const carried = minus(sum('carryIn'), sum('carryOut'))
-  return { used, reserved: plus(carried, minus(minus(sum('reserve'), sum('release')), used)) }
+  const returned = minus(sum('return'), sum('unreturn'))
+  return {
+    used: minus(moved, returned),
+    reserved: plus(carried, minus(minus(sum('reserve'), sum('release')), moved)),
+    returned,
+    reexported: minus(sum('reexport'), sum('unreexport')),
+  }
 }
 const holdsOf = async (balanceId: string) => {
   const rows = await db.selectFrom('balanceHold').selectAll().where('balanceId', '=', balanceId).execute()
+  const gone = await db
+    .selectFrom('balanceDeparture')
+    .selectAll()
+    .where('balanceId', '=', balanceId)
+    .execute()
+  const left = (kind: string) =>
+    plus('0', ...gone.filter((row) => row.kind === kind).map(({ grams }) => grams))
   return {
-    used: plus('0', ...rows.map(({ usedGrams }) => usedGrams)),
+    used: minus(plus('0', ...rows.map(({ usedGrams }) => usedGrams)), left('return')),
     reserved: plus('0', ...rows.map(({ reservedGrams }) => reservedGrams)),
+    returned: left('return'),
+    reexported: left('reexport'),
   }
 }
 const expectEqualSums = async (substanceId: number): Promise<void> => {
-  const { id, usedGrams, reservedGrams } = await figures(substanceId)
-  const kept = { used: plain(usedGrams), reserved: plain(reservedGrams) }
+  const { id, usedGrams, reservedGrams, returnedGrams, reexportedGrams } = await figures(substanceId)
+  const kept = {
+    used: plain(usedGrams),
+    reserved: plain(reservedGrams),
+    returned: plain(returnedGrams),
+    reexported: plain(reexportedGrams),
+  }
   expect(await naive(id)).toEqual(kept)
   expect(await holdsOf(id)).toEqual(kept)
 }
@@ -134,9 +156,36 @@ interface Running {
   readonly grams: string
 }
 
-const actOn = async (random: (below: number) => number, substanceId: number, cases: Running[]) => {
+/** What leaves again of a case: said anew, or of another one that came in. */
+const letLeave = (
+  random: (below: number) => number,
+  substanceId: number,
+  { caseId: importId, grams }: Running,
+  leaving: Departure[],
+): void => {
+  const said = {
+    kind: random(2) === 0 ? ('return' as const) : ('reexport' as const),
+    substanceId,
+    grams: gramsOf(random(Math.round(Number(grams) * 800))),
+    importIds: [importId],
+  }
+  const at = leaving.findIndex(({ importIds }) => importIds.includes(importId))
+  if (at < 0 || random(3) === 0) leaving.push({ ...said, caseId: caseId(), lineId: randomUUID() })
+  else leaving[at] = { ...said, ...pickLine(leaving[at]) }
+}
+const pickLine = (of: Departure | undefined) => ({
+  caseId: of?.caseId ?? caseId(),
+  lineId: of?.lineId ?? randomUUID(),
+})
+
+const actOn = async (
+  random: (below: number) => number,
+  substanceId: number,
+  cases: Running[],
+  leaving: Departure[],
+) => {
   const chosen = cases[random(cases.length)]
-  const choice = random(4)
+  const choice = random(6)
   if (chosen === undefined || choice === 0) {
     const added = { caseId: caseId(), lineId: randomUUID(), grams: gramsOf(random(90_000) + 1) }
     const reservation = { key: estimate(substanceId), lineId: added.lineId, grams: added.grams }
@@ -146,7 +195,14 @@ const actOn = async (random: (below: number) => number, substanceId: number, cas
   } else if (choice === 1) await write((tx) => releaseCase(tx, chosen.caseId))
   else {
     const used = gramsOf(random(Math.round(Number(chosen.grams) * 1000) + 1))
-    await write((tx) => setUsed(tx, chosen.caseId, () => new Map([[2026, used]])))
+    if (choice > 3) letLeave(random, substanceId, chosen, leaving)
+    await write(async (tx) => {
+      if (choice <= 3) await setUsed(tx, chosen.caseId, () => new Map([[2026, used]]))
+      await setDepartures(
+        tx,
+        leaving.filter(({ importIds }) => importIds.includes(chosen.caseId)),
+      )
+    })
   }
 }
 
@@ -177,6 +233,21 @@ describe('what an officer lets go beyond the limit', () => {
   })
 })
 
+/** Of each import leaves what was said, and no more than came in. */
+const expectAllThatLeft = async (leaving: readonly Departure[]): Promise<void> => {
+  for (const [importId = '', said] of Map.groupBy(leaving, ({ importIds }) => importIds[0])) {
+    const gone = await db
+      .selectFrom('balanceDeparture')
+      .selectAll()
+      .where('importId', '=', importId)
+      .execute()
+    const holds = await db.selectFrom('balanceHold').selectAll().where('caseId', '=', importId).execute()
+    const cameIn = plus('0', ...holds.map(({ usedGrams }) => usedGrams))
+    const wanted = plus('0', ...said.map(({ grams }) => grams))
+    expect(plus('0', ...gone.map(({ grams }) => grams))).toBe(compare(cameIn, wanted) < 0 ? cameIn : wanted)
+  }
+}
+
 describe('totals kept in the transaction', () => {
   it.each([1, 2, 3, 4])(
     'equal the naive sums after a hundred random actions (seed %i)',
@@ -184,9 +255,13 @@ describe('totals kept in the transaction', () => {
       const substanceId = 100 + seed
       const random = randomFrom(seed)
       const cases: Running[] = []
+      const leaving: Departure[] = []
       await write((tx) => putLimit(tx, estimate(substanceId), '500'))
-      for (let count = 0; count < 100; count += 1) await actOn(random, substanceId, cases)
-      await expectEqualSums(substanceId)
+      for (let count = 0; count < 100; count += 1) {
+        await actOn(random, substanceId, cases, leaving)
+        await expectEqualSums(substanceId)
+      }
+      await expectAllThatLeft(leaving)
       const { limitGrams, toleratedGrams, usedGrams, reservedGrams } = await figures(substanceId)
       expect(compare(plus(usedGrams, reservedGrams), plus(limitGrams, toleratedGrams))).toBeLessThanOrEqual(0)
       for (const { caseId: each } of cases) await write((tx) => releaseCase(tx, each))

@@ -1,4 +1,5 @@
 export { type Overrun, type Reservation, releaseCase, reserveForCase } from './actions.ts'
+export { type Departure, setDepartures } from './departures.ts'
 export { addFigure, enterEstimate, type Keeping } from './figures.ts'
 export { listFigures, moveQuotas, putLimit } from './ledger-store.ts'
 export { type BalanceReading, byUrgency, figuresOf, readBalances } from './list.ts'
@@ -11,6 +12,7 @@ export {
   listExpiredHolders,
   listHolds,
   listQuotasOf,
+  lockBalancesOf,
 } from './store.ts'
 export { carryOver, setUsed } from './years.ts'
 export { listCarried } from './years-store.ts'

@@ -1,5 +1,6 @@
+import { departuresShown, hasDepartures } from '@papaver/contract/balances/figures.ts'
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
-import type { Statement, StatementLine } from '@papaver/contract/balances/statement-schema.ts'
+import type { Standing, Statement, StatementLine } from '@papaver/contract/balances/statement-schema.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import type { Words } from '../localization/public.ts'
 import { signedChange } from './statement.ts'
@@ -39,21 +40,34 @@ export interface StatementSheet {
   readonly lines: readonly StatementLine[]
 }
 
-const ends = ({ words, statement }: StatementSheet, at: 'opening' | 'closing'): Cell[] => {
-  const { limitGrams, usedGrams, reservedGrams, freeGrams } = statement[at]
-  const figures = [limitGrams, usedGrams, reservedGrams, freeGrams].map(Number)
-  return ['', words(`balances.statement.${at}`), '', '', '', '', null, ...figures]
+/** Limit, used, reserved and left; what left again where anything has. */
+const figuresOf = ({ statement }: StatementSheet, standing: Standing): number[] => {
+  const { limitGrams, usedGrams, reservedGrams, freeGrams } = standing
+  const departures = hasDepartures(statement) ? departuresShown.map((key) => standing[`${key}Grams`]) : []
+  return [limitGrams, usedGrams, reservedGrams, freeGrams, ...departures].map(Number)
 }
+
+const ends = (sheet: StatementSheet, at: 'opening' | 'closing'): Cell[] => [
+  '',
+  sheet.words(`balances.statement.${at}`),
+  '',
+  '',
+  '',
+  '',
+  null,
+  ...figuresOf(sheet, sheet.statement[at]),
+]
 
 /** A statement line by line, the oldest first, between what stood before and what stands after. */
 export const statementSheet = (sheet: StatementSheet): Cell[][] => {
-  const { words, timeZone, lines } = sheet
+  const { words, timeZone, lines, statement } = sheet
+  const departures = hasDepartures(statement) ? departuresShown : []
   const head = (key: string) => words(`balances.statement.columns.${key}`)
   const columns = ['at', 'what', 'case', 'company', 'reference', 'reason', 'change']
   return [
     [
       ...columns.map(head),
-      ...['limit', 'used', 'reserved', 'left'].map((key) => words(`balances.columns.${key}`)),
+      ...['limit', 'used', 'reserved', 'left', ...departures].map((key) => words(`balances.columns.${key}`)),
     ],
     ends(sheet, 'opening'),
     ...lines.map((line) => [
@@ -64,10 +78,7 @@ export const statementSheet = (sheet: StatementSheet): Cell[][] => {
       line.reference ?? '',
       line.reason ?? '',
       Number(line.case === null ? line.grams : signedChange(line)),
-      Number(line.after.limitGrams),
-      Number(line.after.usedGrams),
-      Number(line.after.reservedGrams),
-      Number(line.after.freeGrams),
+      ...figuresOf(sheet, line.after),
     ]),
     ends(sheet, 'closing'),
   ]

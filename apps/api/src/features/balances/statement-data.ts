@@ -1,3 +1,4 @@
+import { departuresShown, hasDepartures } from '@papaver/contract/balances/figures.ts'
 import type { Standing, Statement, StatementLine } from '@papaver/contract/balances/statement-schema.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
@@ -15,24 +16,32 @@ interface Printing {
 }
 
 /** The grams of a line as the reader writes them, to the decimals that the authority shows everywhere. */
-const figuresIn = ({ culture, settings }: CaseContext) => {
+const figuresIn = ({ culture, settings }: CaseContext, statement: Statement) => {
   const rounding = roundingOf(settings)
   const grams = (figure: string) => gramsFigure(figure, culture, rounding)
+  const departures = hasDepartures(statement) ? departuresShown : []
   return {
     grams,
-    standing: ({ limitGrams, usedGrams, reservedGrams, freeGrams }: Standing): string[] =>
-      [limitGrams, usedGrams, reservedGrams, freeGrams].map(grams),
+    departures,
+    standing: (standing: Standing): string[] =>
+      [
+        ...[standing.limitGrams, standing.usedGrams, standing.reservedGrams, standing.freeGrams],
+        ...departures.map((key) => standing[`${key}Grams`]),
+      ].map(grams),
   }
 }
 
-const lineOf = (context: CaseContext, line: StatementLine): PrintedLine => {
+const lineOf = (context: CaseContext, statement: Statement, line: StatementLine): PrintedLine => {
   const { words, settings, culture } = context
-  const { grams, standing } = figuresIn(context)
+  const { grams, standing } = figuresIn(context, statement)
   const { at, action, reference, reason, case: about, companyName, after } = line
   return {
     on: longDate(dayIn(settings['public.timeZone'], new Date(at)), languageOf(culture)),
     what: words(`balances.statement.actions.${action}`),
-    words: [reference, reason].flatMap((each) => each ?? []),
+    words:
+      about === null || reference === null
+        ? [reference, reason].flatMap((each) => each ?? [])
+        : [words('balances.statement.cameInBy', { number: reference })],
     number: about?.number ?? '',
     company: companyName ?? '',
     change: grams(about === null ? line.grams : signedChange(line)),
@@ -46,7 +55,7 @@ export const statementData = async (
   { statement, lines }: Printing,
 ): Promise<StatementDocument> => {
   const { db, principal, words, culture, settings, now } = context
-  const { standing, grams } = figuresIn(context)
+  const { standing, grams, departures } = figuresIn(context, statement)
   const say = (key: string, values = {}) => words(`balances.statement.${key}`, values)
   const person = await findPerson(db, principal.accountId)
   if (person === undefined) throw new Error('who asks for a statement has no account')
@@ -77,13 +86,14 @@ export const statementData = async (
       { label: column('used'), value: grams(stands.usedGrams) },
       { label: column('reserved'), value: grams(stands.reservedGrams) },
       { label: column('left'), value: grams(stands.freeGrams) },
+      ...departures.map((key) => ({ label: column(key), value: grams(stands[`${key}Grams`]) })),
     ],
     columns: [
       ...['at', 'what', 'case', 'change'].map((key) => words(`balances.statement.columns.${key}`)),
-      ...['limit', 'used', 'reserved', 'left'].map(column),
+      ...['limit', 'used', 'reserved', 'left', ...departures].map(column),
     ],
     opening: end('opening'),
     closing: end('closing'),
-    lines: lines.map((line) => lineOf(context, line)),
+    lines: lines.map((line) => lineOf(context, statement, line)),
   }
 }

@@ -24,7 +24,7 @@ import { nameIn } from '../masters/public.ts'
 import { findBalance, findLicenseOf, type LedgerRow, listFigures, listYears } from './ledger-store.ts'
 import { type BalanceReading, figuresOf } from './list.ts'
 import { findLineBefore, type LedgerPart, listLines, type StatementRow } from './statement-store.ts'
-import type { BalanceRow } from './store.ts'
+import type { BalanceRow, FiguresAfter } from './store.ts'
 
 /** Lines of a page; one reads no more at once. */
 const perPage = 50
@@ -38,22 +38,32 @@ export const balanceFor = async (db: Reader, principal: Principal, id: string): 
   return isOwn ? balance : refuse(frameRefusals.notFound)
 }
 
-const standingOf = (figures: {
-  readonly limitGrams: string
-  readonly usedGrams: string
-  readonly reservedGrams: string
-}): Standing => ({
+const standingOf = (figures: FiguresAfter): Standing => ({
   limitGrams: plain(figures.limitGrams),
   usedGrams: plain(figures.usedGrams),
   reservedGrams: plain(figures.reservedGrams),
   freeGrams: leftAfter(figures),
+  returnedGrams: plain(figures.returnedGrams),
+  reexportedGrams: plain(figures.reexportedGrams),
 })
-const nothing = standingOf({ limitGrams: '0', usedGrams: '0', reservedGrams: '0' })
+const nothing = standingOf({
+  limitGrams: '0',
+  usedGrams: '0',
+  reservedGrams: '0',
+  returnedGrams: '0',
+  reexportedGrams: '0',
+})
 
 const standingAfter = (row: LedgerRow | undefined): Standing =>
   row === undefined
     ? nothing
-    : standingOf({ limitGrams: row.limitAfter, usedGrams: row.usedAfter, reservedGrams: row.reservedAfter })
+    : standingOf({
+        limitGrams: row.limitAfter,
+        usedGrams: row.usedAfter,
+        reservedGrams: row.reservedAfter,
+        returnedGrams: row.returnedAfter,
+        reexportedGrams: row.reexportedAfter,
+      })
 
 const lineOf = (row: StatementRow, isOffice: boolean): StatementLine => ({
   sequence: row.sequence,

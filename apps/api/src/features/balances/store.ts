@@ -7,8 +7,14 @@ import type { CaseId } from '../casework/public.ts'
 export type BalanceRow = Selectable<Balance>
 type MovementAction = (typeof caseActions)[number]
 /** What a balance holds after a change of it. */
-export type FiguresAfter = Pick<BalanceRow, 'limitGrams' | 'usedGrams' | 'reservedGrams'>
-export const figureColumns = ['limitGrams', 'usedGrams', 'reservedGrams'] as const
+export type FiguresAfter = Pick<BalanceRow, (typeof figureColumns)[number]>
+export const figureColumns = [
+  'limitGrams',
+  'usedGrams',
+  'reservedGrams',
+  'returnedGrams',
+  'reexportedGrams',
+] as const
 
 /** Which balance a gram counts in: the country's estimate, or a licence's quota, of a substance in a year. */
 export interface BalanceKey {
@@ -42,8 +48,12 @@ export const findBalances = (db: Reader, keys: readonly BalanceKey[]): Promise<B
 export const lockBalances = (tx: Tx, keys: readonly BalanceKey[]): Promise<BalanceRow[]> =>
   keys.length === 0 ? Promise.resolve([]) : matching(tx.db, keys).orderBy('id').forUpdate().execute()
 
-export const lockBalancesOfCase = async ({ db }: Tx, caseId: CaseId): Promise<void> => {
-  const ids = db.selectFrom('balanceHold').select('balanceId').where('caseId', '=', caseId)
+/** The balances of which these cases hold something. */
+export const lockBalancesOf = async ({ db }: Tx, caseIds: readonly string[]): Promise<void> => {
+  const ids = db
+    .selectFrom('balanceHold')
+    .select('balanceId')
+    .where('caseId', 'in', [...caseIds])
   await db.selectFrom('balance').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
@@ -86,10 +96,12 @@ interface Change {
   readonly grams: string
 }
 
-export const columnsAfter = ({ limitGrams, usedGrams, reservedGrams }: FiguresAfter) => ({
-  limitAfter: limitGrams,
-  usedAfter: usedGrams,
-  reservedAfter: reservedGrams,
+export const columnsAfter = (after: FiguresAfter) => ({
+  limitAfter: after.limitGrams,
+  usedAfter: after.usedGrams,
+  reservedAfter: after.reservedGrams,
+  returnedAfter: after.returnedGrams,
+  reexportedAfter: after.reexportedGrams,
 })
 
 const move = async (

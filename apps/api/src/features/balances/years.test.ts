@@ -17,6 +17,7 @@ import {
   putLimit,
   releaseCase,
   reserveForCase,
+  setDepartures,
   setUsed,
 } from './public.ts'
 
@@ -62,8 +63,9 @@ const naive = async (keys: readonly BalanceKey[]) => {
     const rows = await db.selectFrom('balanceMovement').selectAll().where('balanceId', '=', id).execute()
     const sum = (...actions: string[]) =>
       plus('0', ...rows.filter(({ action }) => actions.includes(action)).map(({ grams }) => grams))
-    const used = minus(sum('use'), sum('unuse'))
-    sums.push(`${used} ${minus(minus(sum('reserve', 'carryIn'), sum('release', 'carryOut')), used)}`)
+    const moved = minus(sum('use'), sum('unuse'))
+    const used = minus(moved, minus(sum('return'), sum('unreturn')))
+    sums.push(`${used} ${minus(minus(sum('reserve', 'carryIn'), sum('release', 'carryOut')), moved)}`)
   }
   return sums
 }
@@ -190,6 +192,11 @@ it.each([1, 2, 3, 4])(
     const keys = years.map((year) => estimate(substanceId, year))
     await write((tx) => putLimit(tx, estimate(substanceId, 2025), '100000'))
     const cases: Running[] = []
+    // One export lets go back what came in by any of them.
+    const going = { caseId: caseId(), lineId: randomUUID(), kind: 'return' as const, substanceId }
+    let back = '0'
+    const letGoBack = (tx: Tx) =>
+      setDepartures(tx, [{ ...going, grams: back, importIds: cases.map(({ one }) => one) }])
     for (let count = 0; count < 5; count += 1) {
       const grams = plain(String((random(900_000) + 1) / 1000))
       cases.push({
@@ -201,21 +208,34 @@ it.each([1, 2, 3, 4])(
     for (let count = 0; count < 60; count += 1) {
       const one = cases[random(cases.length)]
       if (one === undefined) continue
-      const choice = random(8)
+      const choice = random(9)
       if (choice === 0) await write((tx) => carryOver(tx, one.one, years[random(3)] ?? 2026))
       else if (choice === 1) {
         await write((tx) => releaseCase(tx, one.one))
+      } else if (choice === 2) {
+        back = plain(String(random(2_000_000) / 1000))
+        await write(letGoBack)
       } else {
         const parts = Math.round(Number(one.grams) * 1000)
         one.used = new Map(
           years.map((year) => [year, plain(String(random(Math.floor(parts / 3) + 1) / 1000))]),
         )
-        await write((tx) => setUsed(tx, one.one, () => one.used))
+        await write(async (tx) => {
+          await setUsed(tx, one.one, () => one.used)
+          await letGoBack(tx)
+        })
       }
     }
     const used = years.map((year) => plus('0', ...cases.map((one) => one.used.get(year) ?? '0')))
     const rows = await figures(keys)
-    expect(rows.map((row) => (row === 'none' ? '0' : row.split(' ')[0]))).toEqual(used)
+    const balances = await findBalances(db, keys)
+    const returned = years.map((year) => balances.find((row) => row.year === year)?.returnedGrams ?? '0')
+    // What went back is used no more, in the year in which it had come in; all that was said, unless less came in.
+    expect(rows.map((row) => (row === 'none' ? '0' : row.split(' ')[0]))).toEqual(
+      used.map((grams, index) => minus(grams, returned[index] ?? '0')),
+    )
+    const cameIn = plus('0', ...used)
+    expect(plus('0', ...returned)).toBe(compare(cameIn, back) < 0 ? cameIn : back)
     expect(await naive(keys)).toEqual(rows.filter((row) => row !== 'none'))
     for (const { one, grams } of cases) {
       const holds = await listHolds(db, one)

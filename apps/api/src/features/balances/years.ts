@@ -2,6 +2,7 @@ import { compare, isPositive, minus, plus } from '@papaver/contract/quantities/b
 import type { Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
 import { taken } from './actions.ts'
+import { keepWithin } from './departures.ts'
 import { makeBalances } from './ledger-store.ts'
 import {
   type BalanceKey,
@@ -116,6 +117,7 @@ const bringTo = async (tx: Tx, thread: Thread, wanted: ReadonlyMap<string, strin
   for (const { balanceId, grams } of changes) {
     const less = minus('0', grams)
     if (!isPositive(less)) continue
+    await keepWithin(tx, { balanceId, caseId }, less)
     await unuse(tx, { balanceId, ...line, grams: less })
     reserved.set(balanceId, plus(reserved.get(balanceId) ?? '0', less))
   }

@@ -381,12 +381,26 @@ export interface Balance {
   kind: string;
   licenseId: string | null;
   limitGrams: Numeric;
+  reexportedGrams: Generated<Numeric>;
   reservedGrams: Generated<Numeric>;
+  returnedGrams: Generated<Numeric>;
   substanceId: number;
   toleratedGrams: Generated<Numeric>;
   updatedAt: Timestamp;
+  /**
+   * what crossed the border, less what went back
+   */
   usedGrams: Generated<Numeric>;
   year: number;
+}
+
+export interface BalanceDeparture {
+  balanceId: string;
+  caseId: string;
+  grams: Numeric;
+  importId: string;
+  kind: string;
+  lineId: string;
 }
 
 export interface BalanceHold {
@@ -417,8 +431,10 @@ export interface BalanceMovement {
   lineId: string | null;
   onDay: string | null;
   reason: string | null;
+  reexportedAfter: Generated<Numeric>;
   reference: string | null;
   reservedAfter: Numeric;
+  returnedAfter: Generated<Numeric>;
   sequence: Generated<number>;
   usedAfter: Numeric;
 }
@@ -2065,6 +2081,7 @@ export interface DB {
   authorizationSerialUse: AuthorizationSerialUse;
   authorizationWarningReason: AuthorizationWarningReason;
   balance: Balance;
+  balanceDeparture: BalanceDeparture;
   balanceHold: BalanceHold;
   balanceMasterUsageReading: BalanceMasterUsageReading;
   balanceMovement: BalanceMovement;

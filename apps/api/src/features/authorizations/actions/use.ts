@@ -12,6 +12,7 @@ import { mailAbout } from '../served-kind.ts'
 import { setUsedQuantity, updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
 import { withUnit } from './differences.ts'
+import { followLeftAgain, lockLeftAgain } from './left-again.ts'
 
 /** What the goods that crossed make of a permit. */
 export interface Use {
@@ -106,7 +107,9 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   const to = statusAfter(use)
   const changes = changesOf(use)
   const action = use.action !== 'use' ? use.action : use.isLast ? 'useUp' : 'use'
+  await lockLeftAgain(tx, context, record)
   await writeQuantities(tx, use)
+  await followLeftAgain(tx, context, record)
   if (!keepsRemainder(to, use, context)) await releaseCase(tx, id)
   const clock = { dueOn: null, restingDaysLeft: null }
   await updateCase(tx, id, { ...clock, status: to, statusGroup: statusStyles[to].group })

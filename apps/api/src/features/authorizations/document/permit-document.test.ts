@@ -110,25 +110,32 @@ describe('other kinds', () => {
     group: 'PREC',
     shipments: 'single',
     foreignCertificate: { number: 'FR-2026-991', issuedOn: '2026-05-02', authority: null },
+    cameInBy: ['XV/I/PREC/2026/000390-1', 'XV/I/PREC/2025/000077-3'],
     replaces: 'XV/E/PREC/2026/000400-5',
     demonstration: true,
   }
 
-  it.skipIf(!hasTextTool)('name the certificate, the forerunner and the demonstration', async () => {
-    const text = textOf(await renderPermit(exported, keys))
-    for (const said of [
-      'Autorisation d’exportation',
-      'FR-2026-991 · du 2 mai 2026',
-      'Remplace',
-      'XV/E/PREC/2026/000400-5',
-      'DÉLIVRÉE À TITRE DE DÉMONSTRATION',
-      'ISSUED IN THE DEMONSTRATION',
-      'Un seul envoi',
-      'quantité exportée',
-    ]) {
-      expect(text).toContain(said)
-    }
-  })
+  it.skipIf(!hasTextTool)(
+    'name the certificate, the imports of the goods, the forerunner and the demonstration',
+    async () => {
+      const text = textOf(await renderPermit(exported, keys))
+      for (const said of [
+        'Autorisation d’exportation',
+        'FR-2026-991 · du 2 mai 2026',
+        'Marchandises entrées sous',
+        'Goods that came in by',
+        'XV/I/PREC/2026/000390-1, XV/I/PREC/2025/000077-3',
+        'Remplace',
+        'XV/E/PREC/2026/000400-5',
+        'DÉLIVRÉE À TITRE DE DÉMONSTRATION',
+        'ISSUED IN THE DEMONSTRATION',
+        'Un seul envoi',
+        'quantité exportée',
+      ]) {
+        expect(text).toContain(said)
+      }
+    },
+  )
 })
 
 describe('a language that does not ship', () => {

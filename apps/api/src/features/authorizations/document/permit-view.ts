@@ -78,6 +78,10 @@ function factsOf(
         .join(' · ')
     wide.push({ label: labels.foreignCertificate, value: { own: said('own'), en: said('en') } })
   }
+  if (permit.cameInBy) {
+    const numbers = permit.cameInBy.join(', ')
+    wide.push({ label: labels.cameInBy, value: { own: numbers, en: numbers } })
+  }
   if (permit.replaces) {
     wide.push({ label: labels.replaces, value: { own: permit.replaces, en: permit.replaces } })
   }

@@ -70,6 +70,8 @@ export interface PermitDocument extends DocumentHead {
   borderPoint: Label
   /** The import certificate on which an export rests (1961 art. 31(5), 1971 art. 12(1c)). */
   foreignCertificate?: { number: string; issuedOn: string | null; authority: string | null } | null
+  /** Numbers of the import permits by which goods that leave again came in (1961 art. 31). */
+  cameInBy?: readonly string[]
   lines: readonly PermitLine[]
   legal: readonly Label[]
   notes: readonly Label[]

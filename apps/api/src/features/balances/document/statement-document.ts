@@ -1,7 +1,7 @@
 import type { DocumentHead } from '../../../platform/documents/head.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
 
-/** What stood at an end of the period; each figure as it is printed: limit, used, reserved, left. */
+/** What stood at an end of the period; each figure as it is printed: limit, used, reserved, left, and what left again. */
 export interface PrintedEnd {
   readonly label: string
   readonly figures: readonly string[]

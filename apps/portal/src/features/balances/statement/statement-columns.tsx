@@ -1,4 +1,4 @@
-import { changeOfLeft } from '@papaver/contract/balances/figures.ts'
+import { changeOfLeft, departuresShown } from '@papaver/contract/balances/figures.ts'
 import type { StatementLine } from '@papaver/contract/balances/statement-schema.ts'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
@@ -10,12 +10,15 @@ import { PermitNumber } from '../../../ui/permit-number.tsx'
 const signOf = ({ case: of, action, grams }: StatementLine): string =>
   of === null ? grams : changeOfLeft(action, grams)
 
-/** Which company a permit is of is told to the authority alone. */
-export const useStatementColumns = (): Column<StatementLine>[] => {
+/** Which company a permit is of is told to the authority alone; what left again is said where anything has. */
+export const useStatementColumns = (saysDepartures: boolean): Column<StatementLine>[] => {
   const { t } = useTranslation()
   const { moment, grams, mediumDay } = useMassFormats()
   const head = (key: string) => t(`balances.statement.columns.${key}`)
-  const after = (key: 'limitGrams' | 'usedGrams' | 'reservedGrams', word: string): Column<StatementLine> => ({
+  const after = (
+    key: Exclude<keyof StatementLine['after'], 'freeGrams'>,
+    word: string,
+  ): Column<StatementLine> => ({
     key,
     head: t(`balances.columns.${word}`),
     align: 'number',
@@ -31,7 +34,9 @@ export const useStatementColumns = (): Column<StatementLine>[] => {
       head: head('what'),
       card: 'lead',
       render: ({ action, day, reference, reason, byName, case: of, companyName }) => {
-        const about = of === null ? [reference, day && mediumDay(day), reason, byName] : [companyName]
+        const cameInBy = reference && t('balances.statement.cameInBy', { number: reference })
+        const about =
+          of === null ? [reference, day && mediumDay(day), reason, byName] : [cameInBy, companyName]
         const said = about.filter(Boolean).join(' · ')
         return (
           <>
@@ -74,5 +79,6 @@ export const useStatementColumns = (): Column<StatementLine>[] => {
         <b className={freeGrams.startsWith('-') ? 'pv-red' : undefined}>{grams(freeGrams)}</b>
       ),
     },
+    ...(saysDepartures ? departuresShown.map((key) => after(`${key}Grams`, key)) : []),
   ]
 }

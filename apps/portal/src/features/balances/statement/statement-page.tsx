@@ -1,5 +1,12 @@
-import { type FigureStep, figureSteps, ledgerPartNames } from '@papaver/contract/balances/figures.ts'
+import {
+  departuresShown,
+  type FigureStep,
+  figureSteps,
+  hasDepartures,
+  ledgerPartNames,
+} from '@papaver/contract/balances/figures.ts'
 import type { Statement, StatementFormat } from '@papaver/contract/balances/statement-schema.ts'
+import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -56,6 +63,9 @@ const Sums = ({ statement }: { statement: Statement }) => {
     { label: word('used'), value: mass(now.usedGrams) },
     { label: word('reserved'), value: mass(now.reservedGrams) },
     { label: word('left'), value: <b>{mass(now.freeGrams)}</b> },
+    ...departuresShown
+      .filter((key) => isPositive(now[`${key}Grams`]))
+      .map((key) => ({ label: word(key), value: mass(now[`${key}Grams`]) })),
   ]
   return (
     <Card>
@@ -130,7 +140,7 @@ const useFilters = () => {
 const Lines = ({ id, statement, isOld }: { id: string; statement: Statement; isOld: boolean }) => {
   const { t } = useTranslation()
   const at = useList(useMemo(() => statementAddress(id), [id]))
-  const columns = useStatementColumns()
+  const columns = useStatementColumns(hasDepartures(statement))
   const { lines, next } = statement
   const { before, ...rest } = at.search
   const label = t('balances.statement.curve')
