@@ -1,6 +1,6 @@
-import { licenseGroups } from '@papaver/contract/licenses/fields.ts'
 import { licenseActivities } from '@papaver/contract/licenses/rules.ts'
 import { hasSign } from '@papaver/contract/quantities/goods.ts'
+import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import type { wordsOutput } from '@papaver/contract/verification/schema.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/transaction.ts'
@@ -23,7 +23,7 @@ export const namesOfCodes = async (db: Reader, culture: string): Promise<z.outpu
     mail: settings['authority.mail'],
     kinds: Object.fromEntries(kinds.map(({ code }) => [code, say(`authorizations.kinds.${code}`)])),
     activities: choices('activities', licenseActivities),
-    groups: choices('groups', licenseGroups),
+    groups: choices('groups', substanceGroups),
     licenseStatuses: Object.fromEntries(
       masters.items('license-statuses').map(({ code, names }) => [code, nameIn(names, culture)]),
     ),
