@@ -14,6 +14,7 @@ import { loadBranding } from './features/branding/public.ts'
 import { calendarJobs } from './features/calendar/jobs.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
 import { endorsementsJobs } from './features/endorsements/jobs.ts'
+import { followArrival } from './features/endorsements/public.ts'
 import { exchangeJobs } from './features/exchange/jobs.ts'
 import { loadHelp } from './features/help/public.ts'
 import { incidentsJobs } from './features/incidents/jobs.ts'
@@ -119,7 +120,7 @@ export const start = async (
   apiKeysJobs(deps)
   preparationsJobs(deps)
   preExportJobs(deps)
-  exchangeJobs(deps)
+  exchangeJobs(deps, (arrival) => followArrival(deps, arrival))
   licensesJobs(deps)
   incidentsJobs(deps)
   authorizationsJobs(deps)

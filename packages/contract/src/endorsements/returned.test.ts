@@ -5,8 +5,10 @@ import {
   linesToReturn,
   openToReturn,
   type ReturnedLetter,
+  type ReturnedRecord,
   sameForeignNumber,
   standingLetters,
+  statedBy,
 } from './returned.ts'
 
 const letter = (foreignNumber: string, quantity: string): ReturnedLetter => ({
@@ -51,4 +53,25 @@ it('tells no more than has come in, all letters together', () => {
 
 it('takes a permit of which nothing came in as told', () => {
   expect(isReturnedInFull(linesToReturn([{ id: 'a', counted: '0' }], []))).toBe(true)
+})
+
+describe('what went back by message', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 5, 17, hour))
+  const record = (id: string, hour: number, quantity: string, correctsId: string | null = null) => ({
+    ...letter('FR-1', quantity),
+    ...{ id, correctsId, writtenAt: at(hour) },
+  })
+  const letterAt = (hour: number, quantity: string, number = 'fr 1') => ({
+    ...letter(number, quantity),
+    createdAt: at(hour),
+  })
+  it.each<[string, ReturnedRecord[], ReturnType<typeof letterAt>[], string]>([
+    ['adds up', [record('a', 8, '1'), record('b', 9, '2')], [], '3'],
+    ['counts as it was corrected', [record('a', 8, '1'), record('b', 9, '2', 'a')], [], '2'],
+    ['is in a later letter', [record('a', 8, '1')], [letterAt(9, '4')], '4'],
+    ['adds to an earlier letter', [record('a', 9, '1')], [letterAt(8, '2')], '3'],
+    ['stands beside another authorization', [record('a', 8, '1')], [letterAt(9, '2', 'FR-2')], '3'],
+  ])('%s', (_, records, letters, returned) => {
+    expect(linesToReturn(lines, statedBy(letters, records))).toMatchObject([{ returned }])
+  })
 })

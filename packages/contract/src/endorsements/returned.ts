@@ -1,5 +1,5 @@
 import { compare, minus, plus } from '../quantities/base.ts'
-import type { MovedLine } from './rules.ts'
+import { effective, type MovedLine } from './rules.ts'
 
 /** A letter by which an export authorization of the other country went back, endorsed. */
 export interface ReturnedLetter {
@@ -24,6 +24,30 @@ export const standingLetters = <Letter extends ReturnedLetter>(letters: readonly
     ({ foreignNumber }, index) =>
       !letters.slice(index + 1).some((later) => sameForeignNumber(later.foreignNumber, foreignNumber)),
   )
+
+/** A record of customs that went back by itself, as a signed message. */
+export interface ReturnedRecord extends ReturnedLetter {
+  readonly id: string
+  readonly correctsId: string | null
+  readonly writtenAt: Date
+}
+
+/**
+ * What was told by letters and by messages, oldest first. A letter tells all that came in under an authorization until then;
+ * a message tells what has crossed since, and adds to it.
+ */
+export const statedBy = (
+  letters: readonly (ReturnedLetter & { readonly createdAt: Date })[],
+  records: readonly ReturnedRecord[],
+): ReturnedLetter[] => {
+  const stated: ReturnedLetter[] = [...letters]
+  for (const { foreignNumber, writtenAt, lines } of effective(records)) {
+    const isOfIt = (each: ReturnedLetter) => sameForeignNumber(each.foreignNumber, foreignNumber)
+    if (letters.some((letter) => isOfIt(letter) && letter.createdAt > writtenAt)) continue
+    stated.push({ foreignNumber, lines: [...(stated.findLast(isOfIt)?.lines ?? []), ...lines] })
+  }
+  return stated
+}
 
 /** What of a line came in, and what of it other countries have been told. */
 export interface LineToReturn {

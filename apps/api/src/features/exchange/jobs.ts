@@ -1,10 +1,10 @@
 import type { Deps } from '../../platform/deps.ts'
-import { sendDueMessages } from './sending.ts'
+import { type FollowArrival, sendDueMessages } from './sending.ts'
 
-/** Messages leave by the minute; of all processes one sends at a time. */
-export const exchangeJobs = (deps: Deps): void => {
+/** Messages leave by the minute; of all processes one sends at a time. `follow`: what their arrival means elsewhere. */
+export const exchangeJobs = (deps: Deps, follow: FollowArrival): void => {
   deps.jobs.every('exchange.send', '* * * * *', 'UTC', async () => {
-    const messages = await sendDueMessages(deps)
+    const messages = await sendDueMessages(deps, follow)
     if (messages > 0) deps.log.info({ messages }, 'messages to other authorities')
   })
 }

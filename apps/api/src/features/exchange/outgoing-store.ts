@@ -3,6 +3,7 @@ import type { MessageContent } from '@papaver/contract/exchange/signed.ts'
 import type { Subject } from '@papaver/contract/exchange/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 
 /** What a message says; of a permit that was issued the signed data come from its document when it is sent. */
 export type KeptContent = Exclude<MessageContent, { subject: 'issued' }> | { readonly subject: 'issued' }
@@ -117,6 +118,32 @@ export const listDeliveries = async (db: Reader, ids: readonly string[]): Promis
     : rows(db)
         .where('id', 'in', [...ids])
         .execute()
+
+/** A record of customs that has arrived at the authority whose export authorization it is about. */
+export interface ArrivedRecord {
+  readonly foreignNumber: string
+  readonly recordId: string
+  readonly correctsId: string | null
+  /** When it was put among the messages. */
+  readonly writtenAt: Date
+}
+
+/** Of one case, the oldest first. */
+export const listArrivedRecords = async (db: Reader, caseId: CaseId): Promise<ArrivedRecord[]> => {
+  const messages = await db
+    .selectFrom('exchangeOutgoing')
+    .select((eb) => ['createdAt', eb.ref('content').$castTo<KeptContent>().as('content')])
+    .where('caseId', '=', caseId)
+    .where('subject', '=', 'endorsed')
+    .where('status', '=', 'sent')
+    .orderBy('id')
+    .execute()
+  return messages.flatMap(({ createdAt, content }) => {
+    if (content.subject !== 'endorsed') return []
+    const { number, recordId, correctsId } = content
+    return [{ foreignNumber: number, recordId, correctsId, writtenAt: createdAt }]
+  })
+}
 
 export const lockOutgoing = ({ db }: Tx, id: string): Promise<OutgoingRow | undefined> =>
   rows(db).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -8,8 +8,10 @@ export {
 } from './incoming-store.ts'
 export {
   insertMessage as queueMessage,
+  listArrivedRecords,
   listDeliveries as listMessageDeliveries,
   type NewMessage,
 } from './outgoing-store.ts'
 export { readSigned } from './read-signed.ts'
+export type { Arrival } from './sending.ts'
 export { takeIn } from './take-in.ts'

@@ -119,12 +119,29 @@ const noteFailure = async (deps: Sending, row: DueMessage, lastError: string): P
   )
 }
 
+/** A message that the other portal has taken in. */
+export type Arrival = Pick<DueMessage, 'caseId' | 'subject'>
+/** What follows elsewhere from an arrival, which stands already. */
+export type FollowArrival = (arrival: Arrival) => Promise<void>
+
+/** What follows is looked at again with the next change of its case; no other message waits for it. */
+const afterArrival = async ({ log }: Sending, row: DueMessage, follow: FollowArrival): Promise<void> => {
+  try {
+    await follow(row)
+  } catch (error) {
+    log.error({ err: error, message: row.id }, 'what follows from a message that has arrived failed')
+  }
+}
+
 /**
  * Sends what is due, one message after the other, each taken for a while before it is sent: no transaction waits for another
  * portal, and whoever looks at the same time passes it over. An authority that does not answer is left for this run.
  * Answers how many arrived.
  */
-export const sendDueMessages = async (deps: Sending): Promise<number> => {
+export const sendDueMessages = async (
+  deps: Sending,
+  follow: FollowArrival = async () => {},
+): Promise<number> => {
   const failing: number[] = []
   let arrived = 0
   for (;;) {
@@ -141,6 +158,7 @@ export const sendDueMessages = async (deps: Sending): Promise<number> => {
     await inTransaction(deps, systemOrigin('exchange.send'), (tx) =>
       markArrived(tx, row.id, row.attempts + 1),
     )
+    await afterArrival(deps, row, follow)
     arrived += 1
   }
 }

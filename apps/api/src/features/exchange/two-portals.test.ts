@@ -6,7 +6,8 @@ import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { setSetting } from '../../testing/sign-in.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { sendDueMessages } from './sending.ts'
+import { followArrival } from '../endorsements/public.ts'
+import { type Arrival, sendDueMessages } from './sending.ts'
 
 /** Valdoria, and France: two installations with a database each, which know each other's address and key. */
 let valdoria: TestApp
@@ -134,7 +135,33 @@ it('an export permit here is an import record there, and its endorsement comes b
     },
   })
   expect(crossed.status, JSON.stringify(crossed.body)).toBe(201)
-  expect(await sendDueMessages(france.deps)).toBeGreaterThan(0)
+  const returned = async () =>
+    (await french.call('endorsements.returned', { params: { id: permit.id } })).body
+  const flags = async (): Promise<string[]> => {
+    const query = { view: 'all', search: permit.number } as const
+    const { items } = (await french.call('authorizations.list', { query })).body
+    return items[0].flags.filter((flag: string) => flag.startsWith('return'))
+  }
+  expect(await returned()).toMatchObject({
+    dueOn: expect.any(String),
+    lines: [{ returned: '0', open: '3.9' }],
+  })
+  expect(await flags()).toEqual(['returnOwed'])
+  const follow = (arrival: Arrival) => followArrival(france.deps, arrival)
+  expect(await sendDueMessages(france.deps, follow)).toBeGreaterThan(0)
+  // What has arrived is owed no more; a letter about another authorization would tell more than came in.
+  expect(await returned()).toMatchObject({
+    dueOn: null,
+    lines: [{ returned: '3.9', open: '0' }],
+    letters: [],
+  })
+  expect(await flags()).toEqual([])
+  const letter = (foreignNumber: string, quantity: string) =>
+    french.call('endorsements.return', {
+      params: { id: permit.id },
+      body: { foreignNumber, lines: [{ lineId: permit.lines[0]?.id, quantity }] },
+    })
+  expect((await letter('XV-OTHER', '1')).body.message).toBe('returnedTooMuch')
 
   const officer = await valdoria.as('officer')
   const endorsed = (await incomingAt(valdoria, 'endorsed')).find(

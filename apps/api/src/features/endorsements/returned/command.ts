@@ -1,7 +1,10 @@
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
-import { excessOfReturn } from '@papaver/contract/endorsements/returned.ts'
+import {
+  excessOfReturn,
+  type ReturnedLetter as StatedLetter,
+} from '@papaver/contract/endorsements/returned.ts'
 import type { ReturnInput } from '@papaver/contract/endorsements/returned-schema.ts'
 import { isReportable } from '@papaver/contract/endorsements/rules.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
@@ -36,7 +39,7 @@ import {
 } from '../../casework/public.ts'
 import { letterData } from './data.ts'
 import { type ReturnedLetter, renderReturnedLetter } from './document/returned-letter.ts'
-import { countedOf, endReturn, followReturn } from './follow.ts'
+import { countedOf, endReturn, followReturn, statedOf } from './follow.ts'
 import { insertLetter, type LetterRow, listLetters } from './store.ts'
 
 interface Work {
@@ -70,7 +73,7 @@ const onImport = async (
 }
 
 /** While goods may still come in, that nothing came is no news; and nobody is told of more than came. */
-const refuseUnfit = ({ record }: Work, input: ReturnInput, letters: readonly LetterRow[]): void => {
+const refuseUnfit = ({ record }: Work, input: ReturnInput, stated: readonly StatedLetter[]): void => {
   const counted = countedOf(record)
   const named = input.lines.map(({ lineId }) => lineId)
   if (named.some((id, index) => !counted.some((line) => line.id === id) || named.indexOf(id) !== index))
@@ -78,7 +81,7 @@ const refuseUnfit = ({ record }: Work, input: ReturnInput, letters: readonly Let
   const cameIn = counted.some((line) => isPositive(line.counted))
   const isOver = !['ISS', 'PAU', 'SUS'].includes(statusOf(record))
   if (!cameIn && !isOver) refuse(endorsementRefusals.returnedTooEarly)
-  const lineIds = excessOfReturn(counted, letters, input)
+  const lineIds = excessOfReturn(counted, stated, input)
   if (lineIds.length > 0) refuse(endorsementRefusals.returnedTooMuch, { field: 'lines', lineIds })
 }
 
@@ -140,7 +143,7 @@ const settleReturn = async ({ tx, context, record }: Work): Promise<void> => {
 export const returnEndorsed = (deps: Deps, caller: Actor, id: string, input: ReturnInput): Promise<void> =>
   onImport(deps, caller, { id, call: 'return', body: input }, async (work) => {
     const letters = await listLetters(work.tx.db, work.record.case.id)
-    refuseUnfit(work, input, letters)
+    refuseUnfit(work, input, await statedOf(work.tx.db, work.record.case.id, letters))
     const letter = await writeLetter(work, input, letters.length)
     if (returnWayOf(work.context, work.record) !== 'mail') return
     await mailReturn({ ...work, letter }, false)

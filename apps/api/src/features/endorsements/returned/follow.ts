@@ -1,6 +1,12 @@
-import { isReturnedInFull, linesToReturn } from '@papaver/contract/endorsements/returned.ts'
+import {
+  isReturnedInFull,
+  linesToReturn,
+  type ReturnedLetter,
+  statedBy,
+} from '@papaver/contract/endorsements/returned.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
-import type { Tx } from '../../../platform/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Reader, Tx } from '../../../platform/transaction.ts'
 import {
   type AuthorizationRecord,
   isReturned,
@@ -11,6 +17,9 @@ import {
   updateHeader,
   type ViewContext,
 } from '../../authorizations/public.ts'
+import { type CaseId, startRun, withLocked } from '../../casework/public.ts'
+import { type Arrival, listArrivedRecords } from '../../exchange/public.ts'
+import { listEndorsements } from '../store.ts'
 import { type LetterRow, listLetters } from './store.ts'
 
 type Ground = Pick<ViewContext, 'calendar' | 'settings'>
@@ -18,6 +27,26 @@ type Ground = Pick<ViewContext, 'calendar' | 'settings'>
 /** What counts of each line, in its unit. */
 export const countedOf = ({ lines }: AuthorizationRecord): { id: string; counted: string }[] =>
   lines.map(({ id, usedQuantity }) => ({ id, counted: plain(usedQuantity) }))
+
+/** What these letters tell, and the records of customs that have arrived as messages. */
+export const statedOf = async (
+  db: Reader,
+  caseId: CaseId,
+  letters: readonly LetterRow[],
+): Promise<ReturnedLetter[]> => {
+  const arrived = await listArrivedRecords(db, caseId)
+  if (arrived.length === 0) return [...letters]
+  const rows = await listEndorsements(db, [caseId])
+  const records = arrived.map(({ recordId, ...record }) => {
+    const lines = rows.find(({ id }) => id === recordId)?.lines ?? []
+    return {
+      ...record,
+      id: recordId,
+      lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity: plain(quantity) })),
+    }
+  })
+  return statedBy(letters, records)
+}
 
 /** Letters that are on their way; one that nobody has transmitted or posted yet tells nobody anything. */
 const sentLetters = async (tx: Tx, { case: { id } }: AuthorizationRecord): Promise<LetterRow[]> => {
@@ -40,7 +69,10 @@ export const followReturn = async (tx: Tx, ground: Ground, before: Authorization
   if (!isReturned(before)) return
   const record = await servedAuthorizations.records.reread(tx, before)
   const { returnDueOn } = record.header
-  const lines = linesToReturn(countedOf(record), await sentLetters(tx, record))
+  const lines = linesToReturn(
+    countedOf(record),
+    await statedOf(tx.db, record.case.id, await sentLetters(tx, record)),
+  )
   if (isReturnedInFull(lines)) {
     const isOfNothing = lines.every(({ counted }) => counted === '0')
     if (returnDueOn !== null && !isOfNothing) await endReturn(tx, record)
@@ -52,4 +84,14 @@ export const followReturn = async (tx: Tx, ground: Ground, before: Authorization
       returnDueOn: calendar.after(calendar.today, settings['import_export.returnDays']),
     })
   await raiseFlag(tx, record, 'returnOwed')
+}
+
+/** What has arrived as a message at the authority of the exporting country is owed to it no more. */
+export const followArrival = async (deps: Deps, { caseId, subject }: Arrival): Promise<void> => {
+  if (subject !== 'endorsed') return
+  const run = await startRun(deps, deps.clock.now(), [])
+  await withLocked(servedAuthorizations, run, caseId, async (tx, record) => {
+    await followReturn(tx, run, record)
+    return true
+  })
 }

@@ -20,7 +20,7 @@ import { signatureViews } from '../../casework/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import { listDeliveries } from '../../notifications/public.ts'
 import { listEndorsements } from '../store.ts'
-import { countedOf } from './follow.ts'
+import { countedOf, statedOf } from './follow.ts'
 import { type LetterRow, listLetters } from './store.ts'
 
 type WithLetter = ReturnDelivery & { readonly letterId: string }
@@ -87,7 +87,8 @@ const linesOf = async (
   record: AuthorizationRecord,
   letters: readonly LetterRow[],
 ): Promise<ReturnedEndorsements['lines']> => {
-  const found = linesToReturn(countedOf(record), letters)
+  const stated = await statedOf(context.db, record.case.id, letters)
+  const found = linesToReturn(countedOf(record), stated)
   const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
   return lines.flatMap(({ id, position, name, unit, quantity, components }) => {
     const line = found.find(({ lineId }) => lineId === id)
