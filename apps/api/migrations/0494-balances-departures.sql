@@ -1,8 +1,10 @@
 -- What came in by an import permit and leaves again: what goes back is given back to the estimate of the import, and what is
 -- re-exported is counted apart (1961 art. 31(1)(b)). Each stands in the ledger as lines of its own, with its sum after each.
 alter table balance
-  add column returned_grams numeric(24, 9) not null default 0 check (returned_grams >= 0),
-  add column reexported_grams numeric(24, 9) not null default 0 check (reexported_grams >= 0);
+  add column returned_grams numeric(24, 9) not null default 0
+    constraint balance_returned check (returned_grams >= 0 and returned_grams <= 999999999999999),
+  add column reexported_grams numeric(24, 9) not null default 0
+    constraint balance_reexported check (reexported_grams >= 0 and reexported_grams <= 999999999999999);
 comment on column balance.used_grams is 'what crossed the border, less what went back';
 
 -- How much of an import has left again by a line of another permit, and in which balance it had come in.

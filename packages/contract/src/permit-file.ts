@@ -58,5 +58,7 @@ export const defaultPermitFile = [
   'authorization/substances/substance[lines]/unit = unitCode',
   'authorization/substances/substance[lines]/grossGrams = grossGrams',
   'authorization/substances/substance[lines]/baseGrams = baseGrams',
+  'authorization/substances/substance[lines]/drug[components]/name = name.en',
+  'authorization/substances/substance[lines]/drug[components]/baseGrams = baseGrams',
   'authorization/conditions/condition[conditions] = en',
 ].join('\n')

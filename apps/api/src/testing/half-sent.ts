@@ -25,6 +25,7 @@ export interface HalfSent {
   readonly name: CallName
   readonly who: string
   readonly params: Record<string, string>
+  readonly query?: Record<string, string>
   /** Texts of the form, which come before its file. */
   readonly fields: Record<string, string>
   readonly field: string
@@ -126,6 +127,17 @@ const ofCompanies = async (ask: Ask, parts: DraftParts): Promise<HalfSent[]> => 
   return all
 }
 
+/** A filled-in template, to be looked at. */
+const ofStatistics = (): HalfSent[] =>
+  (['statistics.check', 'statistics.annotated'] as const).map((name) => ({
+    name,
+    who: 'importer',
+    params: { code: 'T3' },
+    query: { period: '2025' },
+    fields: {},
+    field: 'file',
+  }))
+
 /** What came back from the authority of a partner's country. */
 const ofPartners = async (ask: Ask): Promise<HalfSent> => {
   let current = (await asked(ask('trading-establishments.create', 'importer', { body: partnerDraft() }))).body
@@ -199,6 +211,7 @@ export const arrangeHalfSent = async (ask: Ask, findToken: FindToken, each: numb
       ...(await strangers(ask, findToken, number)),
       ...(await ofOfficers(ask)),
       ...(await ofCompanies(ask, parts)),
+      ...ofStatistics(),
       photos,
       confirmation,
     )
@@ -211,14 +224,14 @@ const part = (head: string, content: string): string =>
 /** Begins to send and stops in the middle of the file; more may be written to what is answered. */
 export const beginHalf = (
   port: number,
-  { name, params, fields, field, begins = Buffer.from('%PDF-1.7\n') }: HalfSent,
+  { name, params, query = {}, fields, field, begins = Buffer.from('%PDF-1.7\n') }: HalfSent,
   token: string,
 ): ClientRequest => {
   const [method, path] = calls[name]
   const sending = request({
     port,
     method,
-    path: path.replace(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(params[key] ?? '')),
+    path: `${path.replace(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(params[key] ?? ''))}?${new URLSearchParams(query)}`,
     // Each on a connection of its own, like people far from each other.
     agent: false,
     headers: {
