@@ -91,7 +91,7 @@ const features: readonly FeatureRoute[] = [
  * but their guards already hold.
  */
 const declared: readonly (readonly [word: string, data: RouteData])[] = [
-  ...['cultivation', 'spa-cultivation', 'statistics-upload'].map(
+  ...['cultivation', 'spa-cultivation'].map(
     (word) => [word, { guard: 'login', layout: 'main', isLight: true }] as const,
   ),
 ]

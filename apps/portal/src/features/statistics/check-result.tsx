@@ -90,26 +90,34 @@ const Totals = ({ result: { totals } }: Pick<ResultProps, 'result'>) => {
   const { grams } = useMassFormats()
   if (totals.length === 0) return null
   return (
-    <DataTable
-      caption={t('statistics.result.totals')}
-      columns={[
-        {
-          key: 'substance',
-          head: t('statistics.result.substance'),
-          card: 'lead',
-          render: ({ substance }) => substance,
-        },
-        { key: 'column', head: t('statistics.result.column'), card: 'line', render: ({ column }) => column },
-        {
-          key: 'base',
-          head: t('statistics.result.base'),
-          align: 'number',
-          render: ({ baseGrams }) => grams(baseGrams),
-        },
-      ]}
-      rows={totals}
-      rowKey={({ substance, column }) => `${substance} ${column}`}
-    />
+    <div className="pv-stack pv-gap-8">
+      <h3 className="pv-strong">{t('statistics.result.totals')}</h3>
+      <DataTable
+        caption={t('statistics.result.totals')}
+        columns={[
+          {
+            key: 'substance',
+            head: t('statistics.result.substance'),
+            card: 'lead',
+            render: ({ substance }) => substance,
+          },
+          {
+            key: 'column',
+            head: t('statistics.result.column'),
+            card: 'line',
+            render: ({ column }) => column,
+          },
+          {
+            key: 'base',
+            head: t('statistics.result.base'),
+            align: 'number',
+            render: ({ baseGrams }) => grams(baseGrams),
+          },
+        ]}
+        rows={totals}
+        rowKey={({ substance, column }) => `${substance} ${column}`}
+      />
+    </div>
   )
 }
 
