@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { substanceGroups } from '../substance-groups.ts'
 import { line, whole } from '../wire.ts'
 import { balanceRoles, columnFlows, columnTypes, periodKinds, type Template } from './template.ts'
 
@@ -37,5 +38,5 @@ export const templateShape: z.ZodType<Template> = z.strictObject({
   ),
   unit: line(20).min(1),
   rowKeys: z.array(word).max(20),
-  groups: z.array(z.enum(['NP', 'PREC'])).min(1),
+  groups: z.array(z.enum(substanceGroups)).min(1),
 })
