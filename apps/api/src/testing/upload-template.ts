@@ -1,3 +1,4 @@
+import { bareContext } from '@papaver/contract/statistics/rules/bare-context.ts'
 import type { ObligationContext, Template } from '@papaver/contract/statistics/template.ts'
 
 const column = (key: string, type: 'substance' | 'number' | 'date') => ({
@@ -20,28 +21,14 @@ export const uploadTemplate: Template = {
 }
 const meta = { template: 'T1', version: '2', establishment: 'E7', period: '2026-05', checksum: 'c' }
 export const uploadContext: ObligationContext = {
+  ...bareContext,
   meta,
   establishmentId: 'E7',
   period: { from: '2026-05-01', to: '2026-05-31' },
   today: '2026-06-10',
-  isNil: false,
   maxRows: 50,
   substances: [
     { id: '1', code: 'NM', name: 'morphine', otherNames: [], group: 'NP', isLicensed: true, forms: [] },
   ],
-  preparations: [],
   units: [{ code: 'g', dimension: 'mass', factor: '1' }],
-  ...{
-    countries: [],
-    recipients: [],
-    openings: [],
-    permits: [],
-    deliveries: [],
-    earlier: [],
-    earlierFiles: [],
-  },
-  tolerances: {
-    ...{ rounding: '0.5', continuityPercent: '0.5', permitPercent: '1', permitQuantity: '1' },
-    ...{ salesPercent: '1', lossPercent: '1', unusualFactor: '3' },
-  },
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listFormats } from '../list-file.ts'
+import { periodKinds, periodShape } from '../periods.ts'
 import { day, id, line } from '../wire.ts'
-import { periodShape } from './periods.ts'
-import { columnTypes, periodKinds } from './template.ts'
+import { columnTypes } from './template.ts'
 
 export const templateParams = z.object({ code: line(10).min(1) })
 

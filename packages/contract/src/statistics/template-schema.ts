@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { periodKinds } from '../periods.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { line, whole } from '../wire.ts'
-import { balanceRoles, columnFlows, columnTypes, periodKinds, type Template } from './template.ts'
+import { balanceRoles, columnFlows, columnTypes, type Template } from './template.ts'
 
 const word = z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/)
 const names = z.record(line(20).min(2), line(120).min(1)).refine((said) => said.en !== undefined, 'required')

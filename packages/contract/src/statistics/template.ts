@@ -1,12 +1,10 @@
+import type { PeriodKind } from '../periods.ts'
 import type { SubstanceGroup } from '../substance-groups.ts'
 
 /**
  * What a statistical template is: the columns that a company fills in for one period, and what they are held to.
  * Templates are data; a version that was published never changes.
  */
-
-export const periodKinds = ['month', 'quarter', 'year'] as const
-export type PeriodKind = (typeof periodKinds)[number]
 
 export const columnTypes = [
   'text',

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { xmlOf } from '@papaver/contract/xml-mapping.ts'
 import { attachedBytes, attachedFile } from '../../platform/documents/attached-file.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import type { AuthorizationRecord } from './record.ts'
 
 const inside = 'authorization.json'
@@ -19,7 +19,5 @@ export const exchangeXmlOf = async (db: Reader, record: AuthorizationRecord, map
   const data = await attachedBytes(db, record.header.documentFileId, inside)
   if (data === undefined) return undefined
   const { payload } = JSON.parse(data.toString()) as { payload: unknown }
-  const bytes = Buffer.from(xmlOf(mapping, payload))
-  const name = `${nameOf(record)}.xml`
-  return { name, mediaType: 'application/xml', bytes: bytes.length, stream: Readable.from([bytes]) }
+  return wholeFile(`${nameOf(record)}.xml`, 'application/xml', Buffer.from(xmlOf(mapping, payload)))
 }

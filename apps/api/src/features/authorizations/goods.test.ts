@@ -1,6 +1,7 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
+import { leavingDraft } from '../../testing/goods-that-leave.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
@@ -39,26 +40,11 @@ const cameIn = async (quantity: string): Promise<IssuedPermit> => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return permit
 }
-let certificates = 0
 /** What leaves again of it. */
-const leaving = (quantity: string, goodsPermits: readonly string[], changed: object = {}) => {
-  certificates += 1
-  return {
-    ...importDraft(parts),
-    kind: 'REX',
-    purpose: 'REEXPORT',
-    goodsPermits,
-    foreignCertificate: {
-      number: `FR-IMP-${certificates}`,
-      issuedOn: '2026-06-01',
-      authority: 'ANSM',
-      validUntil: '2026-12-31',
-      ...parties,
-    },
-    lines: [{ ...parts.morphine, quantity, unit: 'kg', certified: { quantity, unit: 'kg' } }],
-    ...changed,
-  }
-}
+const leaving = (quantity: string, goodsPermits: readonly string[], changed: object = {}) => ({
+  ...leavingDraft(parts, parties, { quantity, goodsPermits }),
+  ...changed,
+})
 const back = (quantity: string, goodsPermits: readonly string[]) =>
   leaving(quantity, goodsPermits, { kind: 'EXA', purpose: 'RETURN', foreignCertificate: null })
 

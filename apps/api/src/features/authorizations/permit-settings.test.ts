@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { hasValidCheckCharacter } from '@papaver/contract/numbering/number.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
+import { hasTextTool, textOf } from '../../testing/pdf-text.ts'
 import { setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
@@ -18,17 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const hasTextTool = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
 const documentTextOf = async ({ id }: Pick<IssuedPermit, 'id'>): Promise<string> => {
   const answer = await importer?.call('authorizations.document', { params: { id } })
-  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: answer?.bytes, encoding: 'utf8' })
+  return textOf(answer?.bytes ?? Buffer.alloc(0))
 }
 const submitted = async (): Promise<string> => {
   if (importer === undefined) throw new Error('nobody is signed in')

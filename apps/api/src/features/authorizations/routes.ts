@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openFile } from '../../platform/files.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import { findPerson, listPeople } from '../account/public.ts'
 import { readContext, scopeOf, sendLetter, serveCases } from '../casework/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -94,7 +94,6 @@ const sampleRoutes = (web: Web, { db, environment }: Deps): void => {
     const signer = people.find(({ id }) => id === (query.signer ?? principal.accountId))
     const person = signer ?? (await findPerson(db, principal.accountId)) ?? refuse(frameRefusals.notFound)
     const pdf = await renderSampleDocument(db, person, environment.publicUrl)
-    const file = { name: 'sample-permit.pdf', mediaType: 'application/pdf', bytes: pdf.length }
-    return sendFile(reply, { ...file, stream: Readable.from([pdf]) }, { inline: true })
+    return sendFile(reply, wholeFile('sample-permit.pdf', 'application/pdf', pdf), { inline: true })
   })
 }

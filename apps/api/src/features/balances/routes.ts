@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { balancesRefusals } from '@papaver/contract/balances/refusals.ts'
 import { mostRowsIn } from '@papaver/contract/list-file.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,6 +7,7 @@ import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { writeXlsx } from '../../platform/spreadsheets.ts'
 import { inTransaction } from '../../platform/transaction.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import { recordAudit, sendList } from '../audit/public.ts'
 import { readContext, serveImport } from '../casework/public.ts'
 import { renderStatement } from './document/statement-document.ts'
@@ -95,12 +95,8 @@ const exportRoutes = (web: Web, deps: Deps): void => {
         },
       }),
     )
-    return sendFile(reply, {
-      name: `${statement.substanceName} ${balance.year}.${query.format}`,
-      mediaType: isPdf ? 'application/pdf' : xlsx,
-      bytes: bytes.length,
-      stream: Readable.from([bytes]),
-    })
+    const name = `${statement.substanceName} ${balance.year}.${query.format}`
+    return sendFile(reply, wholeFile(name, isPdf ? 'application/pdf' : xlsx, bytes))
   })
 }
 

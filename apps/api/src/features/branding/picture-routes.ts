@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import { mostBytes, putBackPicture, removePicture, replacePicture } from './actions/pictures.ts'
 import { findPicture, listPictureVersions, type PictureRow } from './picture-store.ts'
 import { rasterOf } from './pictures/encode.ts'
@@ -35,7 +35,7 @@ export const pictureRoutes = (web: Web, deps: Deps): void => {
     const bytes = await shownOf(picture)
     const mediaType = isJpeg(bytes) ? 'image/jpeg' : 'image/png'
     const name = `${slot}-${version}.${isJpeg(bytes) ? 'jpg' : 'png'}`
-    return sendFile(reply, { name, mediaType, bytes: bytes.length, stream: Readable.from([bytes]) })
+    return sendFile(reply, wholeFile(name, mediaType, bytes))
   })
   serve(web, 'branding.replacePicture', ({ params: { slot } }, caller) =>
     replacePicture(web, deps, caller, slot),

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { CallName } from '@papaver/contract/calls.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,7 +6,8 @@ import { receiveSheet } from '../../platform/http/receive-sheet.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { writeXlsx } from '../../platform/spreadsheets.ts'
+import { mediaTypes, writeXlsx } from '../../platform/spreadsheets.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import { type ImportedRegister, importLines, type RegisterImport } from './actions/import-lines.ts'
 import { type CaseContext, readContext } from './context.ts'
 import { isOfOffice } from './policy.ts'
@@ -77,11 +77,6 @@ export const serveImport = <Input>(
   on('importTemplate', async (_input, caller, reply) => {
     const context = await readContext(deps, caller)
     const bytes = await templateOf(context, of, listsOf(context))
-    return sendFile(reply, {
-      name: `${path}.xlsx`,
-      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      bytes: bytes.length,
-      stream: Readable.from([bytes]),
-    })
+    return sendFile(reply, wholeFile(`${path}.xlsx`, mediaTypes.xlsx, bytes))
   })
 }

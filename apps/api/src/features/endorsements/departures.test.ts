@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { minus, plus, share } from '@papaver/contract/quantities/base.ts'
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DraftParts, draftParts, importDraft } from '../../testing/drafts.ts'
+import { leavingDraft } from '../../testing/goods-that-leave.ts'
 import { findBroken } from '../../testing/invariants.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
+import { flowingTextOf, hasTextTool } from '../../testing/pdf-text.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -48,28 +49,8 @@ const correct = async (permit: IssuedPermit, endorsementId: string, quantity: st
   return body.id
 }
 
-let certificates = 0
-const leaving = (
-  quantity: string,
-  goodsPermits: readonly string[],
-  changed: object,
-): Promise<IssuedPermit> => {
-  certificates += 1
-  return issuePermit(app, {
-    kind: 'REX',
-    purpose: 'REEXPORT',
-    goodsPermits,
-    foreignCertificate: {
-      number: `FR-IMP-${certificates}`,
-      issuedOn: '2026-06-01',
-      authority: 'ANSM',
-      validUntil: '2026-12-31',
-      ...parties,
-    },
-    lines: [{ ...parts.morphine, quantity, unit: 'kg', certified: { quantity, unit: 'kg' } }],
-    ...changed,
-  })
-}
+const leaving = (quantity: string, goodsPermits: readonly string[], changed: object): Promise<IssuedPermit> =>
+  issuePermit(app, { ...leavingDraft(parts, parties, { quantity, goodsPermits }), ...changed })
 const back = (quantity: string, goodsPermits: readonly string[], kind = 'EXA') =>
   leaving(quantity, goodsPermits, { kind, purpose: 'RETURN', foreignCertificate: null })
 const sold = (quantity: string, goodsPermits: readonly string[]) => leaving(quantity, goodsPermits, {})
@@ -213,7 +194,7 @@ describe('goods that are re-exported', () => {
     const printed = await officer.call('balances.statementExport', { params, query: { format: 'pdf' } })
     expect(printed.status).toBe(200)
     if (!hasTextTool) return
-    const text = textOf(printed.bytes)
+    const text = flowingTextOf(printed.bytes, 'raw')
     for (const said of ['Returned, g', 'Re-exported, g', came.number, 'Goods returned'])
       expect(text).toContain(said)
   }, 60_000)
@@ -225,19 +206,7 @@ it('the permit of what leaves again names the permits by which it came in', asyn
   const permit = await back('1', [came.number])
   const { bytes } = await officer.call('authorizations.document', { params: { id: permit.id } })
   if (!hasTextTool) return
-  const text = textOf(bytes)
+  const text = flowingTextOf(bytes, 'raw')
   expect(text).toContain('Goods that came in by')
   expect(text).toContain(came.number)
 }, 60_000)
-
-const hasTextTool = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
-/** The words of a document, however they were broken into lines. */
-const textOf = (pdf: Uint8Array): string =>
-  execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(/\s+/g, ' ')

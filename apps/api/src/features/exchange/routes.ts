@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuseTooOften } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,6 +7,7 @@ import { serve, type Web } from '../../platform/http/serve.ts'
 import { readWholeUpload } from '../../platform/http/spool-uploads.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import { readContext } from '../casework/public.ts'
 import { endTrust, findKeys, listAuthorities, saveAuthority, trustKey } from './authorities.ts'
 import { makeDoor } from './door.ts'
@@ -89,12 +89,9 @@ const incomingRoutes = (web: Web, deps: Deps): void => {
     const found = (await findEvidence(deps.db, params.id)) ?? refuse(frameRefusals.notFound)
     const bytes = Buffer.from(found.evidence)
     const isCode = found.way === 'code'
-    return sendFile(reply, {
-      name: `${found.number.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.${isCode ? 'txt' : 'json'}`,
-      mediaType: isCode ? 'text/plain; charset=utf-8' : 'application/json',
-      bytes: bytes.length,
-      stream: Readable.from([bytes]),
-    })
+    const name = `${found.number.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.${isCode ? 'txt' : 'json'}`
+    const mediaType = isCode ? 'text/plain; charset=utf-8' : 'application/json'
+    return sendFile(reply, wholeFile(name, mediaType, bytes))
   })
   serve(web, 'exchange.match', ({ params, body }, caller) => match(deps, caller, params.id, body.number))
   serve(web, 'exchange.close', ({ params }, caller) => close(deps, caller, params.id))

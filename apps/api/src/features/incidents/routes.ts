@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { incidentRefusals } from '@papaver/contract/incidents/refusals.ts'
 import type { IncidentLetterInput } from '@papaver/contract/incidents/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -8,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import { findPerson } from '../account/public.ts'
 import { orDocumentFailed, readContext, readSigningKeys, scopeOf, serveCases } from '../casework/public.ts'
 import { renderIncidentLetter } from './document/incident-letter.ts'
@@ -19,12 +19,6 @@ import { listLetters } from './store.ts'
 import { timelinePage } from './timeline.ts'
 
 const pdf = 'application/pdf'
-const fileOf = (name: string, mediaType: string, content: Buffer) => ({
-  name,
-  mediaType,
-  bytes: content.length,
-  stream: Readable.from([content]),
-})
 
 /** The letter as it would be sent: made and signed alike, kept nowhere. */
 const preview = async (
@@ -60,7 +54,7 @@ export const incidentsRoutes = (web: Web, deps: Deps): void => {
   )
   serveCases(web, deps, servedIncidents)
   serve(web, 'incidents.preview', async ({ params, body }, caller, reply) =>
-    sendFile(reply, fileOf('letter.pdf', pdf, await preview(deps, caller, params.id, body))),
+    sendFile(reply, wholeFile('letter.pdf', pdf, await preview(deps, caller, params.id, body))),
   )
   serve(web, 'incidents.letter', async ({ params }, { principal }, reply) => {
     const { case: row } = await records.get(db, scopeOf(principal), params.id)
@@ -72,6 +66,6 @@ export const incidentsRoutes = (web: Web, deps: Deps): void => {
     const record = await records.get(db, scopeOf(caller.principal), params.id)
     const text = await exchangeOf(await readContext(deps, caller), record)
     const name = `${record.case.number ?? 'incident'}.json`
-    return sendFile(reply, fileOf(name, 'application/json', Buffer.from(text)))
+    return sendFile(reply, wholeFile(name, 'application/json', Buffer.from(text)))
   })
 }

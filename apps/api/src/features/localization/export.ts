@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { dayIn } from '@papaver/contract/days.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { FastifyReply } from 'fastify'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { writeXlsx } from '../../platform/spreadsheets.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import type { WordBook } from './book.ts'
 import { gridKeys } from './grid.ts'
 import type { Words } from './public.ts'
@@ -61,7 +62,7 @@ export const exportTexts = async (
   const bytes = format === 'xlsx' ? await workbookOf(book, wanted, nameOf, words) : tableOf(book, wanted)
   const name = `papaver-texts-${dayIn(settings['public.timeZone'], now)}.${format}`
   const mediaType = format === 'xlsx' ? workbookType : tableType
-  return sendFile(reply, { name, mediaType, bytes: bytes.length, stream: Readable.from([bytes]) })
+  return sendFile(reply, wholeFile(name, mediaType, bytes))
 }
 
 export interface Exporting {

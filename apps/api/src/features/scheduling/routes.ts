@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { writeXlsx } from '../../platform/spreadsheets.ts'
+import { mediaTypes, writeXlsx } from '../../platform/spreadsheets.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import { wordsFor } from '../localization/public.ts'
 import { actOnChange, planChange, runScheduling } from './actions.ts'
 import { notifyCompanies } from './notify.ts'
@@ -43,11 +43,6 @@ export const schedulingRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'scheduling.export', async ({ params }, { culture }, reply) => {
     const { substanceName, effectiveOn, tasks } = await detail(culture, params.id)
     const bytes = await writeXlsx([taskSheet(wordsFor(culture), tasks)])
-    return sendFile(reply, {
-      name: `${substanceName} ${effectiveOn}.xlsx`,
-      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      bytes: bytes.length,
-      stream: Readable.from([bytes]),
-    })
+    return sendFile(reply, wholeFile(`${substanceName} ${effectiveOn}.xlsx`, mediaTypes.xlsx, bytes))
   })
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { dayIn } from '@papaver/contract/days.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import {
@@ -16,6 +15,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import { historyOf, putBackWish } from './actions/history.ts'
 import { resetWish, type Saying, saveSettings, type Wish } from './actions/save.ts'
 import { exportOf, importSettings } from './actions/transfer.ts'
@@ -120,7 +120,7 @@ const serveTransfer = (web: Web, deps: Deps, version: string): void => {
     const name = `papaver-settings-${dayIn(standing.settings['public.timeZone'], now)}.json`
     // A browser saves it; as plain JSON the portal's own client would read it.
     const mediaType = 'application/vnd.papaver.settings+json'
-    return sendFile(reply, { name, mediaType, bytes: bytes.length, stream: Readable.from([bytes]) })
+    return sendFile(reply, wholeFile(name, mediaType, bytes))
   })
   serve(web, 'settings.import', ({ query }, caller) =>
     importSettings(web, deps, caller, { apply: query.apply === 'true', seen: query.seen }),

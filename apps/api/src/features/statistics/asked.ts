@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { type Span, spanOf } from '@papaver/contract/periods.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { type Span, spanOf } from '@papaver/contract/statistics/periods.ts'
 import type { AskedQuery } from '@papaver/contract/statistics/schema.ts'
 import type { Template, TemplateMeta } from '@papaver/contract/statistics/template.ts'
 import type { Deps } from '../../platform/deps.ts'

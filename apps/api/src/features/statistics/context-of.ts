@@ -81,7 +81,7 @@ const unitsOf = ({ units }: Masters): KnownUnit[] =>
     return [{ code, dimension, factor }]
   })
 
-export const tolerancesOf = (settings: Settings): Tolerances => ({
+const tolerancesOf = (settings: Settings): Tolerances => ({
   rounding: String(settings['statistics.roundingTolerance']),
   continuityPercent: String(settings['statistics.continuityTolerance']),
   permitPercent: String(settings['statistics.permitPercent']),

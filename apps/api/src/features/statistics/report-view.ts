@@ -1,8 +1,8 @@
 import { classOf, type FindingCode } from '@papaver/contract/statistics/rules/findings.ts'
 import { type CheckOutput, mostFindingsListed } from '@papaver/contract/statistics/schema.ts'
+import { nameIn } from '../masters/public.ts'
 import type { Asked } from './asked.ts'
 import type { UploadReport } from './check-upload.ts'
-import { nameIn } from './templates.ts'
 
 /** What was found, in the words of the reader; errors come before warnings, each in the order of the file. */
 export const reportView = (

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { readWholeUpload } from '../../platform/http/spool-uploads.ts'
 import { mediaTypes } from '../../platform/spreadsheets.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import { readContext } from '../casework/public.ts'
 import { annotatedCopy } from './annotated-copy.ts'
 import { type Asked, askedFor } from './asked.ts'
@@ -25,13 +25,6 @@ const received = async (caller: Caller, asked: Asked) => {
   return { file, report }
 }
 
-const sent = (name: string, mediaType: string, content: Buffer) => ({
-  name,
-  mediaType,
-  bytes: content.length,
-  stream: Readable.from([content]),
-})
-
 /** `T3-XV-001-2026` */
 const fileName = ({ template, establishment, period }: Asked): string =>
   `${template.code}-${establishment.code}-${period}`
@@ -44,7 +37,7 @@ export const statisticsRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'statistics.templateFile', async ({ params, query }, caller, reply) => {
     const asked = await askedFor(deps, caller, params.code, query)
     const content = await templateFile(asked, query.format, caller.principal.accountId)
-    return sendFile(reply, sent(`${fileName(asked)}.${query.format}`, mediaTypes[query.format], content))
+    return sendFile(reply, wholeFile(`${fileName(asked)}.${query.format}`, mediaTypes[query.format], content))
   })
   serve(web, 'statistics.check', async ({ params, query }, caller) => {
     const asked = await askedFor(deps, caller, params.code, query)
@@ -64,7 +57,7 @@ export const statisticsRoutes = (web: Web, deps: Deps): void => {
     const content = await annotatedCopy(file, report, given, caller.principal.accountId)
     return sendFile(
       reply,
-      sent(`${fileName(asked)}-${words('statistics.file.checked')}.xlsx`, mediaTypes.xlsx, content),
+      wholeFile(`${fileName(asked)}-${words('statistics.file.checked')}.xlsx`, mediaTypes.xlsx, content),
     )
   })
 }

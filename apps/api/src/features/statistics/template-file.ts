@@ -6,9 +6,9 @@ import {
 } from '@papaver/contract/statistics/template.ts'
 import { type SheetToWrite, writeBook, writeCsv } from '../../platform/spreadsheets.ts'
 import { listLicenses } from '../licenses/public.ts'
+import { nameIn } from '../masters/public.ts'
 import type { Asked } from './asked.ts'
 import { substancesFor } from './context-of.ts'
-import { nameIn } from './templates.ts'
 
 /** Rows that have drop-downs; further ones are taken as well. */
 const rowsToFill = 2_000

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { TemplateRow } from '@papaver/contract/statistics/schema.ts'
-import type { Template, TemplateNames } from '@papaver/contract/statistics/template.ts'
+import type { Template } from '@papaver/contract/statistics/template.ts'
 import { templateShape } from '@papaver/contract/statistics/template-schema.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { referenceFolder } from '../masters/public.ts'
+import { nameIn, referenceFolder } from '../masters/public.ts'
 
 const folder = `${referenceFolder}statistics/`
 
@@ -24,8 +24,6 @@ export const listTemplates = (): readonly Template[] => {
 
 export const getTemplate = (code: string): Template =>
   listTemplates().find((template) => template.code === code) ?? refuse(frameRefusals.notFound)
-
-export const nameIn = (names: TemplateNames, culture: string): string => names[culture] ?? names.en ?? ''
 
 export const templateRow = (
   { code, version, names, period, unit, columns, lists }: Template,

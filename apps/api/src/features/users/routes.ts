@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { roles } from '@papaver/contract/access/permissions.ts'
 import { languageCodeOf } from '@papaver/contract/account/rules.ts'
 import type { CurrentUser } from '@papaver/contract/account/schema.ts'
@@ -11,6 +10,7 @@ import { refuseCasualGet } from '../../platform/http/security.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { wholeFile } from '../../platform/whole-file.ts'
 import { findPerson } from '../account/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
@@ -140,8 +140,7 @@ const fileRoutes = (web: Web, deps: Deps): void => {
     const pdf = await renderSampleLetter(
       await contextOf(deps.db, deps.clock.now(), deps.environment.publicUrl),
     )
-    const file = { name: 'sample-letter.pdf', mediaType: 'application/pdf', bytes: pdf.length }
-    return sendFile(reply, { ...file, stream: Readable.from([pdf]) }, { inline: true })
+    return sendFile(reply, wholeFile('sample-letter.pdf', 'application/pdf', pdf), { inline: true })
   })
   serve(web, 'users.attachment', async ({ params }, caller, reply) => {
     const { account } = await recordFor(deps, caller, params.a)

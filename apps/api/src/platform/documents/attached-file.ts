@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { openFile } from '../files.ts'
 import type { Reader } from '../transaction.ts'
+import { wholeFile } from '../whole-file.ts'
 import { embeddedFile } from './pdf-inspection.ts'
 
 /** The JSON that lies in a stored document, byte for byte as it was signed; undefined where there is none. */
@@ -23,6 +23,5 @@ export const attachedFile = async (
   { inside, name }: { readonly inside: string; readonly name: string },
 ) => {
   const bytes = await attachedBytes(db, fileId, inside)
-  if (bytes === undefined) return undefined
-  return { name, mediaType: 'application/json', bytes: bytes.length, stream: Readable.from([bytes]) }
+  return bytes && wholeFile(name, 'application/json', bytes)
 }

@@ -1,6 +1,6 @@
-import { recentPeriods, spanOf } from '@papaver/contract/statistics/periods.ts'
+import type { PeriodKind } from '@papaver/contract/periods.ts'
+import { recentPeriods, spanOf } from '@papaver/contract/periods.ts'
 import type { TemplateRow } from '@papaver/contract/statistics/schema.ts'
-import type { PeriodKind } from '@papaver/contract/statistics/template.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../platform/authority-day.ts'

@@ -1,4 +1,4 @@
-import { periodShape } from '@papaver/contract/statistics/periods.ts'
+import { periodShape } from '@papaver/contract/periods.ts'
 import { idOf, textOf } from '../../platform/address.ts'
 import { listAddress, type SearchOf } from '../../platform/list-address.ts'
 

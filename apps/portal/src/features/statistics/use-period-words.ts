@@ -1,4 +1,4 @@
-import type { PeriodKind } from '@papaver/contract/statistics/template.ts'
+import type { PeriodKind } from '@papaver/contract/periods.ts'
 import { useTranslation } from 'react-i18next'
 
 /** A period as people call it: 2026, Q1 2026, May 2026. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetRow } from '../../sheet-cells.ts'
 import type { Finding, ObligationContext, Template, TemplateColumn } from '../template.ts'
+import { bareContext } from './bare-context.ts'
 import { type AcceptedRow, FileCheck } from './check-file.ts'
 
 const column = (
@@ -50,12 +51,8 @@ const account: Template = {
 }
 
 const context: ObligationContext = {
-  meta: { template: 'T3', version: '1', establishment: 'E', period: '2025', checksum: '' },
-  establishmentId: 'E',
-  period: { from: '2025-01-01', to: '2025-12-31' },
-  today: '2026-01-20',
-  isNil: false,
-  maxRows: 1000,
+  ...bareContext,
+  meta: { ...bareContext.meta, template: 'T3' },
   substances: [
     {
       id: '1',
@@ -68,7 +65,6 @@ const context: ObligationContext = {
     },
     { id: '2', code: 'NC', name: 'codeine', otherNames: [], group: 'NP', isLicensed: false, forms: [] },
   ],
-  preparations: [],
   units: [
     { code: 'g', dimension: 'mass', factor: '1' },
     { code: 'kg', dimension: 'mass', factor: '1000' },
@@ -79,16 +75,6 @@ const context: ObligationContext = {
   permits: [{ number: 'P1', direction: 'import', substanceId: '1', baseGrams: '380' }],
   deliveries: [{ substanceId: '1', baseGrams: '152' }],
   earlier: [{ columnKey: 'sale', substanceId: '1', values: ['190', '200', '210'] }],
-  earlierFiles: [],
-  tolerances: {
-    rounding: '0.5',
-    continuityPercent: '0.5',
-    permitPercent: '1',
-    permitQuantity: '1',
-    salesPercent: '1',
-    lossPercent: '1',
-    unusualFactor: '3',
-  },
 }
 
 const head = account.columns.map(({ key }) => key)

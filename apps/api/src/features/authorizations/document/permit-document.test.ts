@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { isGenuine } from '../../../platform/documents/genuine.ts'
 import { createSigningKeys } from '../../../platform/documents/keys.ts'
 import { canonicalJson, verifyPayload } from '../../../platform/documents/payload.ts'
 import { embeddedFile, inspectSignature, pageCount } from '../../../platform/documents/pdf-inspection.ts'
+import { hasTextTool, textOf } from '../../../testing/pdf-text.ts'
 import {
   type PermitDocument,
   type PermitLine,
@@ -24,17 +24,6 @@ function authorizationIn(pdf: Uint8Array) {
   const text = embeddedFile(pdf, 'authorization.json')?.toString('utf8') ?? ''
   return { text, signed: JSON.parse(text) }
 }
-
-const hasTextTool = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
-const textOf = (pdf: Uint8Array) =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
 
 describe.each(['en', 'fi', 'fr', 'ar', 'ru', 'es', 'de'])('a permit in %s', (culture) => {
   it.each([1, 20])('with %i lines', async (lineCount) => {

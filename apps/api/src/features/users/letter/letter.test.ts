@@ -1,20 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { pageCount } from '../../../platform/documents/pdf-inspection.ts'
 import { hostileTexts } from '../../../testing/hostile-texts.ts'
+import { flowingTextOf, hasTextTool } from '../../../testing/pdf-text.ts'
 import { renderLetter } from './letter.ts'
 import { sampleLetter } from './letter-sample.ts'
-
-const hasTextTool = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
-const textOf = (pdf: Uint8Array): string =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(/\s+/g, ' ')
 
 const titles: Record<string, string> = {
   en: 'Confirmation letter',
@@ -38,7 +27,7 @@ describe.each(Object.keys(titles))('a confirmation letter in %s', (culture) => {
   })
 
   it.skipIf(!hasTextTool)('says who asks for what, and how it comes back', async () => {
-    const text = textOf(await renderLetter(sampleLetter(culture)))
+    const text = flowingTextOf(await renderLetter(sampleLetter(culture)))
     const authority =
       culture === 'fr'
         ? 'National Agency for Controlled Substances'
@@ -67,7 +56,7 @@ describe('a letter', () => {
   it.skipIf(!hasTextTool)(
     'of people who read the authority’s language says it once more in English',
     async () => {
-      const text = textOf(await renderLetter(sampleLetter('fr')))
+      const text = flowingTextOf(await renderLetter(sampleLetter('fr')))
       expect(text).toContain('Lettre de confirmation')
       expect(text).toContain('Confirmation letter')
       expect(text).toContain('17 juin 2026')
@@ -76,7 +65,7 @@ describe('a letter', () => {
   )
 
   it.skipIf(!hasTextTool)('of an authority that writes English says it to English readers once', async () => {
-    const text = textOf(await renderLetter(sampleLetter('en', {}, {}, 'en')))
+    const text = flowingTextOf(await renderLetter(sampleLetter('en', {}, {}, 'en')))
     expect(text.match(/Confirmation letter/g)).toHaveLength(1)
     expect(text).not.toContain('Lettre')
   })
@@ -100,6 +89,6 @@ describe('a letter', () => {
     const pdf = await renderLetter(
       sampleLetter('en', { occupation: '{{authority}} #panic() *b* $t(users.roles.CA_ADMIN)' }),
     )
-    expect(textOf(pdf)).toContain('{{authority}} #panic() *b* $t(users.roles.CA_ADMIN)')
+    expect(flowingTextOf(pdf)).toContain('{{authority}} #panic() *b* $t(users.roles.CA_ADMIN)')
   })
 })

@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
 import { useExport } from '../../../ui/list/use-export.ts'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { SheetDrop } from '../../../ui/sheet-drop.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
 import { type Said, useImportColumns } from './import-columns.tsx'
@@ -136,10 +136,6 @@ const useImport = (props: ImportPageProps) => {
   return { ...sending, done }
 }
 
-/** Not where the file itself is to be put right first. */
-const isWorthAnotherTry = (error: unknown): boolean =>
-  error !== null && !(isRefusal(error) && error.status >= 400 && error.status < 500)
-
 /** Says in words why a file was not read; the columns that it may have stand behind. */
 const WhyNot = ({ error }: { error: unknown }) => {
   const { t } = useTranslation()
@@ -148,6 +144,26 @@ const WhyNot = ({ error }: { error: unknown }) => {
     <FieldError>
       {explain(error, t).title} {Array.isArray(columns) && <bdi>{columns.join(', ')}</bdi>}
     </FieldError>
+  )
+}
+
+/** The file is looked at; then its lines are entered, some at a time. */
+const Pending = ({ looked, done }: { looked: ImportAnswer | undefined; done: number }) => {
+  const { t } = useTranslation()
+  if (looked !== undefined)
+    return (
+      <ProgressLine
+        label={t('casework.import.entering')}
+        done={done}
+        total={looked.lines.length}
+        estimate={t('casework.import.progress', { done, total: looked.lines.length })}
+      />
+    )
+  return (
+    <>
+      <p>{t('casework.import.reading')}</p>
+      <Skeleton lines={4} />
+    </>
   )
 }
 
@@ -187,41 +203,15 @@ export const ImportPage = (props: ImportPageProps) => {
             <p className="pv-flush">
               {props.lead} {t('casework.import.lead')}
             </p>
-            <FileDrop
+            <SheetDrop
               label={t('casework.import.file')}
               hint={t('casework.import.hint')}
-              accept=".csv,.xlsx,.ods"
-              multiple={false}
-              disabled={isPending}
-              files={file === undefined ? [] : [{ key: file.name, name: file.name, size: file.size }]}
-              onAdd={([first]) => choose(first)}
-              onRemove={() => choose(undefined)}
+              file={file}
+              onChoose={choose}
+              pending={isPending ? <Pending looked={looked} done={done} /> : undefined}
+              error={error}
+              sayError={() => <WhyNot error={error} />}
             />
-            {isPending && (
-              <div role="status">
-                {looked === undefined ? (
-                  <>
-                    <p>{t('casework.import.reading')}</p>
-                    <Skeleton lines={4} />
-                  </>
-                ) : (
-                  <ProgressLine
-                    label={t('casework.import.entering')}
-                    done={done}
-                    total={looked.lines.length}
-                    estimate={t('casework.import.progress', { done, total: looked.lines.length })}
-                  />
-                )}
-              </div>
-            )}
-            <div role="alert">{error !== null && <WhyNot error={error} />}</div>
-            {isWorthAnotherTry(error) && file !== undefined && (
-              <span>
-                <Button icon="refresh" size={36} onClick={() => choose(file)}>
-                  {t('frame.failed.again')}
-                </Button>
-              </span>
-            )}
             {answer && fresh > 0 && file !== undefined && !isPending && (
               <span>
                 <Button kind="primary" size={36} onClick={() => sending.mutate({ file, looked: answer })}>
