@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { bareContext } from '@papaver/contract/statistics/rules/bare-context.ts'
 import type { ObligationContext, Template, TemplateColumn } from '@papaver/contract/statistics/template.ts'
 import { writeXlsxStream } from 'hucre/xlsx'
 
@@ -44,32 +45,21 @@ export const deliveries: Template = {
 const substanceNames = ['morphine', 'codeine', 'oxycodone', 'fentanyl', 'methadone']
 
 export const deliveriesContext: ObligationContext = {
+  ...bareContext,
   meta: { template: 'T1', version: '1', establishment: 'E', period: '2026-05', checksum: 'x' },
   establishmentId: 'E',
   period: { from: '2026-05-01', to: '2026-05-31' },
   today: '2026-06-10',
-  isNil: false,
   maxRows: 200_000,
   substances: substanceNames.map((name, at) => ({
     ...{ id: String(at), code: `N${at}`, name, otherNames: [], group: 'NP' as const, isLicensed: true },
     forms: [{ id: `f${at}`, name: 'hydrochloride', factor: '0.76' }],
   })),
-  preparations: [],
   units: [
     { code: 'g', dimension: 'mass', factor: '1' },
     { code: 'mg', dimension: 'mass', factor: '0.001' },
   ],
-  countries: [],
   recipients: Array.from({ length: 500 }, (_, at) => ({ id: `r${at}`, name: `Pharmacy ${at}`, gln: null })),
-  openings: [],
-  permits: [],
-  deliveries: [],
-  earlier: [],
-  earlierFiles: [],
-  tolerances: {
-    ...{ rounding: '0.5', continuityPercent: '0.5', permitPercent: '1', permitQuantity: '1' },
-    ...{ salesPercent: '1', lossPercent: '1', unusualFactor: '3' },
-  },
 }
 
 function* rowsOf(count: number) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeClosing, judgeOpening, judgeSales, judgeTrade } from './balance.ts'
+import { bareContext } from './bare-context.ts'
 import { type ColumnShape, judgeCell, judgeMissing } from './cells.ts'
 import { judgeGln, judgeGtin } from './check-digits.ts'
 import { FirstRows, judgeRepeated } from './duplicates.ts'
@@ -9,15 +10,7 @@ import { judgeBase, judgeLicensed, judgeLoss, judgeUse, judgeUsual } from './pla
 import { judgeKnown, judgePermit } from './references.ts'
 import { judgeHeader, judgeMark } from './structure.ts'
 
-const usualTolerances = {
-  rounding: '0.5',
-  continuityPercent: '0.5',
-  permitPercent: '1',
-  permitQuantity: '1',
-  salesPercent: '1',
-  lossPercent: '1',
-  unusualFactor: '3',
-}
+const { tolerances: usualTolerances } = bareContext
 
 /** The code, `?` where it is only a warning, and what is suggestion. */
 const said = (problem: Problem | undefined): string => {
