@@ -22,6 +22,8 @@ export const deliveries: Template = {
   version: 1,
   names: { en: 'Domestic deliveries' },
   period: 'month',
+  due: { months: 1, day: 31 },
+  activities: [],
   columns: [
     column('type', 'choice', { list: 'types', required: true }),
     column('date', 'date', { required: true, inPeriod: true }),

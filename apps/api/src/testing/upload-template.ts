@@ -12,6 +12,8 @@ export const uploadTemplate: Template = {
     version: 2,
     names: { en: 'Deliveries' },
     period: 'month',
+    due: { months: 1, day: 31 },
+    activities: [],
     lists: {},
     unit: 'g',
     groups: ['NP'],

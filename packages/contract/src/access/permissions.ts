@@ -32,8 +32,14 @@ export const permissions = [
   'incident.report',
   // suspicious transactions and stopped shipments
   'incident.confidential',
-  // templates of what companies report, and a check of what is filled in
+  // what companies report: of one's own establishment, or of all
   'statistic.read',
+  'statistic.report',
+  'statistic.submit',
+  // templates of reports
+  'statistic.edit',
+  // the forms for the INCB
+  'report.incb',
   'case.review',
   'case.decide',
   'case.sign',
@@ -82,6 +88,8 @@ const office: readonly Permission[] = [
   'incident.read',
   'incident.confidential',
   'statistic.read',
+  'statistic.edit',
+  'report.incb',
   'case.review',
   'case.decide',
   'case.sign',
@@ -123,6 +131,8 @@ const matrix: Record<Role, readonly Permission[]> = {
     'incident.read',
     'incident.report',
     'statistic.read',
+    'statistic.report',
+    'statistic.submit',
     'endorsement.holder',
     'balance.read',
     'user.manage',
@@ -141,6 +151,7 @@ const matrix: Record<Role, readonly Permission[]> = {
     'incident.read',
     'incident.report',
     'statistic.read',
+    'statistic.report',
     'endorsement.holder',
     'balance.read',
     'training.enter',
@@ -158,6 +169,8 @@ const matrix: Record<Role, readonly Permission[]> = {
     'authorization.own',
     'license.read',
     'statistic.read',
+    'statistic.report',
+    'statistic.submit',
     'training.enter',
   ],
 }

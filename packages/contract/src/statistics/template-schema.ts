@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { licenseActivities } from '../licenses/rules.ts'
 import { periodKinds } from '../periods.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { line, whole } from '../wire.ts'
@@ -29,6 +30,8 @@ export const templateShape: z.ZodType<Template> = z.strictObject({
   version: whole(1, 10_000),
   names,
   period: z.enum(periodKinds),
+  due: z.strictObject({ months: whole(-36, 36), day: whole(1, 31) }),
+  activities: z.array(z.enum(licenseActivities)).max(licenseActivities.length),
   columns: z.array(column).min(1).max(100),
   lists: z.record(
     word,

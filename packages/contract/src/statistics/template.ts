@@ -1,3 +1,4 @@
+import type { LicenseActivity } from '../licenses/rules.ts'
 import type { PeriodKind } from '../periods.ts'
 import type { SubstanceGroup } from '../substance-groups.ts'
 
@@ -65,12 +66,22 @@ export interface TemplateListItem {
   readonly names: TemplateNames
 }
 
+/** On this day of the month that lies so many months behind the last of the period; forecasts are due before it begins. */
+export interface TemplateDue {
+  readonly months: number
+  /** The last of the month where it is shorter. */
+  readonly day: number
+}
+
 export interface Template {
   /** `T3`. */
   readonly code: string
   readonly version: number
   readonly names: TemplateNames
   readonly period: PeriodKind
+  readonly due: TemplateDue
+  /** Whoever has a licence for one of these in the period owes the report. */
+  readonly activities: readonly LicenseActivity[]
   readonly columns: readonly TemplateColumn[]
   readonly lists: Readonly<Record<string, readonly TemplateListItem[]>>
   /** Unit in which quantities stand where no column names one. */

@@ -1677,6 +1677,121 @@ export interface SpentProof {
   proofHash: Buffer;
 }
 
+export interface StatisticFigureReading {
+  baseGrams: Numeric | null;
+  caseId: string | null;
+  columnKey: string | null;
+  establishmentId: string | null;
+  flow: string | null;
+  fromDay: string | null;
+  number: string | null;
+  period: string | null;
+  role: string | null;
+  substanceId: number | null;
+  templateCode: string | null;
+  toDay: string | null;
+  uploadId: string | null;
+}
+
+export interface StatisticFinding {
+  cell: string | null;
+  code: string;
+  columnKey: string | null;
+  explanation: string | null;
+  hint: Json;
+  position: number;
+  row: number | null;
+  severity: string;
+  sheet: string;
+  suggestion: string | null;
+  uploadId: string;
+  value: string | null;
+}
+
+export interface StatisticMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
+}
+
+export interface StatisticObligation {
+  createdAt: Timestamp;
+  dueOn: string;
+  establishmentId: string;
+  fromDay: string;
+  id: Generated<string>;
+  isVoluntary: Generated<boolean>;
+  period: string;
+  templateCode: string;
+  toDay: string;
+  waivedAt: Timestamp | null;
+  waivedBy: string | null;
+  waivedReason: string | null;
+}
+
+export interface StatisticQuestion {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredByName: string | null;
+  askedAt: Timestamp;
+  askedByName: string;
+  caseId: string;
+  cell: string;
+  columnKey: string;
+  id: Generated<string>;
+  question: string;
+  row: number;
+  uploadId: string;
+  value: string | null;
+}
+
+export interface StatisticRow {
+  bases: Generated<Json>;
+  formId: number | null;
+  isAccepted: boolean;
+  row: number;
+  said: Json;
+  substanceId: number | null;
+  uploadId: string;
+}
+
+export interface StatisticRowReading {
+  bases: Json | null;
+  caseId: string | null;
+  row: number | null;
+  said: Json | null;
+  uploadId: string | null;
+}
+
+export interface StatisticTotal {
+  baseGrams: Numeric;
+  columnKey: string;
+  flow: string | null;
+  role: string;
+  substanceId: number;
+  uploadId: string;
+}
+
+export interface StatisticUpload {
+  acceptedRows: number;
+  caseId: string;
+  edits: Generated<Json>;
+  errorCount: number;
+  fileErrors: number;
+  fileId: string;
+  headRow: number;
+  id: Generated<string>;
+  refusedRows: number;
+  rowCount: number;
+  sheet: string;
+  templateVersion: number;
+  uploadedAt: Timestamp;
+  uploadedBy: string;
+  uploadedByName: string;
+  warningCount: number;
+}
+
 export interface StoredFile {
   bytes: number;
   createdAt: Timestamp;
@@ -1690,6 +1805,19 @@ export interface StoredFileChunk {
   data: Buffer;
   fileId: string;
   position: number;
+}
+
+export interface Submission {
+  acceptedAt: Timestamp | null;
+  acceptedNil: Generated<boolean>;
+  acceptedUploadId: string | null;
+  caseId: string;
+  isNil: Generated<boolean>;
+  isPartial: Generated<boolean>;
+  lockedAt: Timestamp | null;
+  obligationId: string;
+  remark: string | null;
+  uploadId: string | null;
 }
 
 export interface Substance {
@@ -2192,8 +2320,18 @@ export interface DB {
   session: Session;
   setting: Setting;
   spentProof: SpentProof;
+  statisticFigureReading: StatisticFigureReading;
+  statisticFinding: StatisticFinding;
+  statisticMasterUsageReading: StatisticMasterUsageReading;
+  statisticObligation: StatisticObligation;
+  statisticQuestion: StatisticQuestion;
+  statisticRow: StatisticRow;
+  statisticRowReading: StatisticRowReading;
+  statisticTotal: StatisticTotal;
+  statisticUpload: StatisticUpload;
   storedFile: StoredFile;
   storedFileChunk: StoredFileChunk;
+  submission: Submission;
   substance: Substance;
   substanceForm: SubstanceForm;
   substanceFormFactor: SubstanceFormFactor;

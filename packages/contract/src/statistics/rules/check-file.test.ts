@@ -30,6 +30,8 @@ const account: Template = {
   version: 1,
   names: { en: 'Trade account' },
   period: 'year',
+  due: { months: 1, day: 31 },
+  activities: [],
   columns: [
     column('substance', 'substance', { required: true }),
     column('form', 'form'),
