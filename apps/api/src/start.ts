@@ -28,6 +28,7 @@ import { preExportJobs } from './features/pre-export/jobs.ts'
 import { preparationsJobs } from './features/preparations/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { sealSecrets } from './features/settings/public.ts'
+import { statisticsJobs } from './features/statistics/jobs.ts'
 import { tradingEstablishmentsJobs } from './features/trading-establishments/jobs.ts'
 import { trainingJobs } from './features/training/jobs.ts'
 import { type HostPlace, makeTrainingHost, nameTrainingAuthority } from './features/training/public.ts'
@@ -123,6 +124,7 @@ export const start = async (
   exchangeJobs(deps, (arrival) => followArrival(deps, arrival))
   licensesJobs(deps)
   incidentsJobs(deps)
+  statisticsJobs(deps)
   authorizationsJobs(deps)
   endorsementsJobs(deps)
   tradingEstablishmentsJobs(deps)

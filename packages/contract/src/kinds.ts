@@ -4,6 +4,7 @@ import { incidentKind } from './incidents/kind.ts'
 import { licenseKind } from './licenses/kind.ts'
 import { preExportKind } from './pre-export/kind.ts'
 import { preparationKind } from './preparations/kind.ts'
+import { submissionKind } from './statistics/kind.ts'
 import { partnerKind } from './trading-establishments/kind.ts'
 
 /** A kind's own statuses and steps meet only inside its own folder. */
@@ -17,4 +18,5 @@ export const caseKinds: readonly CaseKind[] = [
   preExportKind,
   authorizationKind,
   incidentKind,
+  submissionKind,
 ].map(known)

@@ -118,11 +118,14 @@ const ofCompanies = async (ask: Ask, parts: DraftParts): Promise<HalfSent[]> => 
     ['preparations', { tradeName: 'Half', components: [] }],
     ['licenses', {}],
     ['incidents', { kind: 'LOSS', lines: [] }],
+    ['statistics', { kind: 'T5', period: '2024' }],
   ] as const
   const all: HalfSent[] = []
   for (const [feature, body] of drafts) {
     const { id } = (await asked(ask(`${feature}.create`, 'importer', { body }))).body
     all.push({ name: `${feature}.attach`, who: 'importer', params: { id }, fields: {}, field: 'files' })
+    if (feature === 'statistics')
+      all.push({ name: 'statistics.upload', who: 'importer', params: { id }, fields: {}, field: 'file' })
   }
   return all
 }

@@ -8,6 +8,7 @@ const reading = [
   'preparation.read',
   'license.read',
   'incident.read',
+  'statistic.read',
 ] as const satisfies readonly Permission[]
 const writing = [
   'authorization.request',
@@ -15,6 +16,7 @@ const writing = [
   'preparation.request',
   'license.request',
   'incident.report',
+  'statistic.report',
 ] as const satisfies readonly Permission[]
 
 /**
@@ -27,7 +29,7 @@ export const keyScopes = {
   /** Drafts and their files, and nothing sent. */
   'drafts.write': [...reading, ...writing],
   /** What is sent to the authority: requests, withdrawals, answers. */
-  'cases.submit': [...reading, ...writing, 'authorization.submit'],
+  'cases.submit': [...reading, ...writing, 'authorization.submit', 'statistic.submit'],
   /** What really moved under a permit. */
   'movements.report': ['authorization.read', 'authorization.own', 'endorsement.holder'],
   /** Permits, certificates, letters and other files of cases. */

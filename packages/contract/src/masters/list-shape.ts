@@ -29,6 +29,7 @@ export const listWords = [
   'licenseStatuses',
   'incidentTypes',
   'incidentStatuses',
+  'submissionStatuses',
   'inspectionPoints',
   'userStatuses',
   'cultivationNotificationTypes',

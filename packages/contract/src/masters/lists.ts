@@ -272,6 +272,7 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   licenseStatuses: closed('people'),
   incidentTypes: simple('people'),
   incidentStatuses: closed('people'),
+  submissionStatuses: closed('people'),
   inspectionPoints: simple('people', {
     longNames: true,
     columns: [{ key: 'use', type: 'choice', options: pointSections, required: true, shown: true }],

@@ -105,6 +105,12 @@ export const noticeCodes = {
   INCIDENT_RESPONSE_DUE: about('duty', 'danger'),
   INCIDENT_LETTER: about('duty', 'info'),
 
+  // reports of companies (product §8): before they are due, once they are late; accepted, and opened again
+  STAT_DUE: about('duty', 'warning'),
+  STAT_LATE: about('duty', 'danger'),
+  STAT_ACCEPTED: about('cases', 'success'),
+  STAT_REOPENED: about('duty', 'warning'),
+
   // what makes the country's estimates
   BALANCE_CHANGED: about('cases', 'info'),
 

@@ -175,6 +175,11 @@ const named: Record<NoticeCode, Named> = {
   EXCHANGE_RECEIVED: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_FAILED: naming(['number', 'subject', 'link'], ['number']),
 
+  STAT_DUE: naming(['subject', 'dueOn', 'link'], ['subject', 'dueOn']),
+  STAT_LATE: naming(['subject', 'dueOn', 'link'], ['subject', 'dueOn']),
+  STAT_ACCEPTED: naming(['number', 'subject', 'comment', 'link'], ['number', 'subject']),
+  STAT_REOPENED: naming(['number', 'subject', 'comment', 'dueOn', 'link'], ['number', 'subject']),
+
   INCIDENT_REPORT_DUE: naming(['kind', 'link']),
   INCIDENT_RESPONSE_DUE: naming(['number', 'kind', 'link'], ['number']),
   INCIDENT_LETTER: naming(['number'], ['number']),

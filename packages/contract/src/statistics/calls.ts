@@ -1,15 +1,39 @@
 import type { CallTable } from '../call.ts'
+import { caseCalls } from '../casework/case-calls.ts'
+import { submissionPlace } from './place.ts'
 
 const one = '/api/statistics/templates/:code'
+const submission = `/api/${submissionPlace.path}/:id`
+const upload = `${submission}/uploads/:uploadId`
+const obligation = '/api/statistics/obligations/:id'
 const readers = ['statistic.read'] as const
+/** The house itself, and officers for what came in on paper. */
+const writers = ['statistic.report', 'case.enter'] as const
 
 export const statisticsCalls = {
   // what companies report, by template (product §8)
-  'statistics.templates': ['GET', '/api/statistics/templates', readers],
+  'statistics.templates': ['GET', '/api/statistics/templates', readers, 'cases.read'],
   // a template to fill in, made for one company and one period
-  'statistics.templateFile': ['GET', `${one}/file`, readers],
+  'statistics.templateFile': ['GET', `${one}/file`, readers, 'cases.read'],
   // all that is amiss in a filled-in template; nothing of it is kept
-  'statistics.check': ['POST', `${one}/check`, readers],
+  'statistics.check': ['POST', `${one}/check`, readers, 'drafts.write'],
   // the same file with what is said of its cells
-  'statistics.annotated': ['POST', `${one}/annotated`, readers],
+  'statistics.annotated': ['POST', `${one}/annotated`, readers, 'drafts.write'],
+  // which reports are due, late, handed in, accepted
+  'statistics.obligations': ['GET', '/api/statistics/obligations', readers, 'cases.read'],
+  'statistics.exportObligations': ['GET', '/api/statistics/obligations/export', readers],
+  // nobody has to report it, or has to after all
+  'statistics.waive': ['POST', `${obligation}/waiver`, ['case.decide']],
+  'statistics.unwaive': ['DELETE', `${obligation}/waiver`, ['case.decide']],
+  ...caseCalls('statistics', submissionPlace),
+  // a file of a report: kept, and judged at once
+  'statistics.upload': ['POST', `${submission}/uploads`, writers, 'drafts.write'],
+  'statistics.uploadView': ['GET', upload, readers, 'cases.read'],
+  'statistics.uploadFile': ['GET', `${upload}/file`, readers, 'documents.read'],
+  'statistics.rows': ['GET', `${upload}/rows`, readers, 'cases.read'],
+  // cells mended on the screen make a new state of the file
+  'statistics.mend': ['POST', `${upload}/cells`, writers],
+  // why warnings stand nevertheless
+  'statistics.explain': ['POST', `${upload}/explanations`, writers, 'drafts.write'],
+  'statistics.comparison': ['GET', `${submission}/comparison`, readers],
 } as const satisfies CallTable

@@ -1,7 +1,12 @@
+import { z } from 'zod'
+import { caseEndpoints } from '../casework/case-endpoints.ts'
 import { spreadsheetRefusals } from '../refusals.ts'
 import type { ShapeTable } from '../shape.ts'
+import { id, savedAs } from '../wire.ts'
 import * as statistics from './schema.ts'
+import * as submissions from './submission-schema.ts'
 
+const byId = z.object({ id })
 const asked = ['invalidInput', 'notFound', 'notPermitted'] as const
 const ofFiles = [
   ...asked,
@@ -34,4 +39,74 @@ export const statisticsEndpoints = {
     out: 'file',
     refusals: ofFiles,
   },
+  'statistics.obligations': {
+    query: submissions.obligationsQuery,
+    out: submissions.obligationsOutput,
+    refusals: ['invalidInput'],
+  },
+  'statistics.exportObligations': {
+    query: submissions.obligationsQuery.extend(savedAs('xlsx')),
+    out: 'file',
+    refusals: ['invalidInput', 'auditTooManyRows'],
+  },
+  'statistics.waive': {
+    params: byId,
+    body: submissions.waiveInput,
+    out: submissions.obligation,
+    refusals: ['invalidInput', 'notFound', 'statisticsNotOpen'],
+  },
+  'statistics.unwaive': {
+    params: byId,
+    out: submissions.obligation,
+    refusals: ['notFound', 'statisticsNotOpen'],
+  },
+  ...caseEndpoints('statistics', {
+    create: submissions.createInput,
+    save: submissions.saveInput,
+    view: submissions.submission,
+    query: submissions.listQuery,
+    list: submissions.listOutput,
+    actionParams: submissions.actionParams,
+    actionInput: submissions.actionInput,
+    actions: submissions.submissionActionShapes,
+    draftRefusals: ['statisticsReported', 'statisticsFileReplaced'],
+  }),
+  'statistics.upload': {
+    params: byId,
+    form: true,
+    out: submissions.uploadView,
+    status: 201,
+    refusals: [...ofFiles, 'statisticsFileClosed'],
+  },
+  'statistics.uploadView': {
+    params: submissions.uploadParams,
+    out: submissions.uploadView,
+    refusals: ['notFound'],
+  },
+  'statistics.uploadFile': {
+    params: submissions.uploadParams,
+    query: submissions.uploadFileQuery,
+    out: 'file',
+    refusals: ['invalidInput', 'notFound', 'busy'],
+  },
+  'statistics.rows': {
+    params: submissions.uploadParams,
+    query: submissions.rowsQuery,
+    out: submissions.rowsOutput,
+    refusals: ['invalidInput', 'notFound'],
+  },
+  'statistics.mend': {
+    params: submissions.uploadParams,
+    body: submissions.cellsInput,
+    out: submissions.uploadView,
+    status: 201,
+    refusals: ['invalidInput', 'notFound', 'busy', 'statisticsFileClosed', 'statisticsFileReplaced'],
+  },
+  'statistics.explain': {
+    params: submissions.uploadParams,
+    body: submissions.explainInput,
+    out: submissions.uploadView,
+    refusals: ['invalidInput', 'notFound', 'statisticsFileClosed'],
+  },
+  'statistics.comparison': { params: byId, out: submissions.comparison, refusals: ['notFound'] },
 } as const satisfies ShapeTable<'statistics.'>

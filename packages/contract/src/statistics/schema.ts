@@ -43,7 +43,7 @@ export const templatesOutput = z.array(templateRow)
 /** How many findings an answer lists; the copy of the file says more. */
 export const mostFindingsListed = 1_000
 
-const finding = z.object({
+export const finding = z.object({
   code: z.string(),
   /** Structure, type, reference, balance, plausibility, duplicates, period. */
   class: z.enum(['S', 'T', 'R', 'B', 'P', 'D', 'Q']),

@@ -37,6 +37,7 @@ const lists: [list: string, file: string, names: string][] = [
   ['license-statuses', 'names/license_statuses', 'license_statuses'],
   ['incident-types', 'names/incident_types', 'incident_types'],
   ['incident-statuses', 'names/incident_statuses', 'incident_statuses'],
+  ['submission-statuses', 'names/submission_statuses', 'submission_statuses'],
   ['inspection-points', 'names/inspection_points', 'inspection_points'],
   ['user-statuses', 'names/user_statuses', 'user_statuses'],
 ]

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type Span, spanOf } from '@papaver/contract/periods.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { openFrom } from '@papaver/contract/statistics/obligations.ts'
 import type { AskedQuery } from '@papaver/contract/statistics/schema.ts'
 import type { Template, TemplateMeta } from '@papaver/contract/statistics/template.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type CaseContext, isOfOffice, readContext } from '../casework/public.ts'
-import { type Establishment, findEstablishment } from '../establishments/public.ts'
+import { type Establishment, findEstablishment, getEstablishment } from '../establishments/public.ts'
+import type { SubmissionRecord } from './record.ts'
 import { getTemplate } from './templates.ts'
 
 /** One report of one company: which template, of whom, for when. */
@@ -18,6 +20,8 @@ export interface Asked {
   readonly period: string
   readonly span: Span
   readonly meta: TemplateMeta
+  /** The case in which it is made; null where nothing is kept. */
+  readonly caseId: string | null
 }
 
 const refuseField = (path: string, code: string): never =>
@@ -37,10 +41,10 @@ const houseOf = async (
   return (await findEstablishment(deps.db, wanted)) ?? refuse(frameRefusals.notFound)
 }
 
-const periodOf = ({ period: kind }: Template, period: string, today: string): Span => {
-  const span = spanOf(kind, period) ?? refuseField('period', 'unknown')
-  // Nobody reports what has not begun.
-  return span.from > today ? refuseField('period', 'future') : span
+/** First and last day; nobody reports what has not begun, but for forecasts. */
+export const periodOf = (template: Template, period: string, today: string): Span => {
+  const span = spanOf(template.period, period) ?? refuseField('period', 'unknown')
+  return openFrom(template, period) > today ? refuseField('period', 'future') : span
 }
 
 /** What the hidden sheet of the file says; the checksum binds it to the columns. */
@@ -64,12 +68,24 @@ export const askedFor = async (
   const context = await readContext(deps, caller)
   const establishment = await houseOf(deps, caller, query)
   const { period } = query
-  return {
-    context,
-    template,
-    establishment,
-    period,
-    span: periodOf(template, period, context.calendar.today),
-    meta: metaOf(template, establishment.code, period),
-  }
+  const span = periodOf(template, period, context.calendar.today)
+  return { context, ...reportOf({ template, establishment, period, span }), caseId: null }
+}
+
+type Report = Pick<Asked, 'template' | 'establishment' | 'period' | 'span'>
+const reportOf = (report: Report): Report & Pick<Asked, 'meta'> => ({
+  ...report,
+  meta: metaOf(report.template, report.establishment.code, report.period),
+})
+
+/** The report that a case is about. */
+export const askedIn = async (
+  context: CaseContext,
+  { case: { id, establishmentId }, submission }: SubmissionRecord,
+): Promise<Asked> => {
+  const { templateCode, period, fromDay, toDay } = submission
+  const template = getTemplate(templateCode)
+  const establishment = await getEstablishment(context.db, establishmentId)
+  const span = { from: fromDay, to: toDay }
+  return { context, ...reportOf({ template, establishment, period, span }), caseId: id }
 }

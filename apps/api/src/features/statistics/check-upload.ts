@@ -1,4 +1,5 @@
-import type { AcceptedRow } from '@papaver/contract/statistics/rules/check-file.ts'
+import type { RowBases } from '@papaver/contract/statistics/rules/check-sums.ts'
+import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import type { ObligationContext, Template } from '@papaver/contract/statistics/template.ts'
 import { refuseEndless, refuseUnfit, type SpreadsheetLimits } from '../../platform/spreadsheets.ts'
 import { inThread } from '../../platform/workers/workers.ts'
@@ -37,29 +38,44 @@ export const limitsFor = (rows: number): SpreadsheetLimits => {
  * @param asker who asks, so that one who sends many files waits behind himself
  */
 export const checkUpload = async (
-  file: { readonly bytes: Uint8Array; readonly name: string },
+  file: { readonly bytes: Uint8Array; readonly name: string; readonly mended?: readonly MendedCell[] },
   template: Template,
   context: ObligationContext,
   asker: string,
 ): Promise<UploadReport> => {
   const limits = limitsFor(context.maxRows)
   await refuseUnfit(file.bytes, { fileName: file.name }, limits)
-  return spreadsheets(asker, 'check', file.bytes, file.name, template, context, limits).catch(refuseEndless)
+  const { bytes, ...named } = file
+  return spreadsheets(asker, 'check', bytes, named, template, context, limits).catch(refuseEndless)
 }
 
 const decoder = new TextDecoder()
 
-/** The accepted rows of a report, some hundreds at a time. */
-export function* acceptedIn({ accepted }: UploadReport, { columns }: Template): Generator<AcceptedRow[]> {
-  for (const pack of accepted) {
-    const rows: [number, string | null, string | null, string | null, ...(string | null)[]][] = JSON.parse(
+/** A row as it is kept: of one with errors its cells as they are written, and nothing else. */
+export interface KeptRow {
+  readonly row: number
+  readonly isAccepted: boolean
+  readonly substanceId: string | null
+  readonly formId: string | null
+  readonly values: Readonly<Record<string, string>>
+  readonly bases: RowBases
+}
+
+/** The rows of a report, some hundreds at a time. */
+export function* rowsIn(
+  { packed }: Pick<UploadReport, 'packed'>,
+  { columns }: Template,
+): Generator<KeptRow[]> {
+  for (const pack of packed) {
+    const rows: [number, string | null, string | null, RowBases | null, ...(string | null)[]][] = JSON.parse(
       decoder.decode(pack),
     )
-    yield rows.map(([row, substanceId, formId, preparationCode, ...said]) => ({
+    yield rows.map(([row, substanceId, formId, bases, ...said]) => ({
       row,
+      isAccepted: bases !== null,
       substanceId,
       formId,
-      preparationCode,
+      bases: bases ?? {},
       values: Object.fromEntries(
         columns.flatMap(({ key }, at) => (said[at] == null ? [] : [[key, said[at]]])),
       ),

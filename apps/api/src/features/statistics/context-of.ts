@@ -13,6 +13,13 @@ import { type License, listLicenses } from '../licenses/public.ts'
 import type { Masters } from '../masters/public.ts'
 import { baseOfEntry, listPreparations } from '../preparations/public.ts'
 import type { Asked } from './asked.ts'
+import {
+  findReportBefore,
+  listDeliveries,
+  listEarlier,
+  listEarlierFiles,
+  listOpenings,
+} from './earlier-store.ts'
 
 type Substance = Masters['substances'][number]
 
@@ -91,29 +98,31 @@ const tolerancesOf = (settings: Settings): Tolerances => ({
   unusualFactor: String(settings['statistics.unusualFactor']),
 })
 
-/** All that a filled-in template is held against; of earlier reports nothing is known, as none are kept yet. */
-export const contextFor = async (asked: Asked): Promise<ObligationContext> => {
-  const { context, establishment, span, meta } = asked
+/** All that a filled-in template is held against, earlier reports of the company among it. */
+export const contextFor = async (asked: Asked, isNil = false): Promise<ObligationContext> => {
+  const { context, establishment, template, period, span, meta, caseId } = asked
   const { db, masters, settings, calendar } = context
   const licenses = await listLicenses(db, establishment.id)
   const others = await listEstablishments(db, 'all')
+  const report = { establishmentId: establishment.id, templateCode: template.code, period, span, caseId }
+  const before = await findReportBefore(db, report)
   return {
     meta,
     establishmentId: establishment.id,
     period: span,
     today: calendar.today,
-    isNil: false,
+    isNil,
     maxRows: settings['statistics.maxRows'],
     substances: substancesFor(asked, licenses),
     preparations: await preparationsFor(asked),
     units: unitsOf(masters),
     countries: masters.countries.map(({ id }) => id),
     recipients: others.map(({ id, name, gln }) => ({ id, name, gln })),
-    openings: [],
+    openings: before?.uploadId ? await listOpenings(db, before.uploadId) : [],
     permits: await listEndorsedPermits(db, establishment.id, span),
-    deliveries: [],
-    earlier: [],
-    earlierFiles: [],
+    deliveries: await listDeliveries(db, report),
+    earlier: await listEarlier(db, report),
+    earlierFiles: await listEarlierFiles(db, report),
     tolerances: tolerancesOf(settings),
   }
 }

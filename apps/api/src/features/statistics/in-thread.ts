@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type AcceptedRow, FileCheck } from '@papaver/contract/statistics/rules/check-file.ts'
+import {
+  type AcceptedRow,
+  FileCheck,
+  type RefusedRow,
+} from '@papaver/contract/statistics/rules/check-file.ts'
 import type { ColumnTotal } from '@papaver/contract/statistics/rules/check-sums.ts'
 import { findingAt } from '@papaver/contract/statistics/rules/findings.ts'
+import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import { judgeHash } from '@papaver/contract/statistics/rules/period.ts'
 import { judgeMark } from '@papaver/contract/statistics/rules/structure.ts'
 import {
@@ -31,6 +36,8 @@ export interface UploadReport {
   readonly refusedRows: number
   readonly errors: number
   readonly warnings: number
+  /** Errors of no single row: whoever leaves out the refused ones has them still. */
+  readonly fileErrors: number
   /** How often each code was found. */
   readonly byCode: Readonly<Record<string, number>>
   /** In the order of the file, so many at most; what is found of all rows together stands last. */
@@ -39,8 +46,8 @@ export interface UploadReport {
   readonly refused: readonly number[]
   /** Grams of base of the accepted rows. */
   readonly totals: readonly ColumnTotal[]
-  /** The accepted rows, some hundreds in each; `acceptedIn` reads them. */
-  readonly accepted: readonly Uint8Array[]
+  /** The rows, some hundreds in each; `rowsIn` reads them. */
+  readonly packed: readonly Uint8Array[]
 }
 
 /** Findings that are listed; further ones are counted, as nobody mends ten thousand one by one. */
@@ -49,7 +56,7 @@ const rowsAtOnce = 500
 
 const encoder = new TextEncoder()
 
-/** Accepted rows as bytes, which cost nothing to keep and little to hand over. */
+/** Rows as bytes, which cost nothing to keep and little to hand over. */
 class RowPacks {
   readonly packs: Uint8Array[] = []
   readonly #keys: readonly string[]
@@ -58,14 +65,14 @@ class RowPacks {
   constructor({ columns }: Template) {
     this.#keys = columns.map(({ key }) => key)
   }
-  add({ row, values, substanceId, formId, preparationCode }: AcceptedRow): void {
-    this.#rows.push([
-      row,
-      substanceId,
-      formId,
-      preparationCode,
-      ...this.#keys.map((key) => values[key] ?? null),
-    ])
+  accepted({ row, values, substanceId, formId, bases }: AcceptedRow): void {
+    this.#add(row, [substanceId, formId, bases], values)
+  }
+  refused({ row, values }: RefusedRow): void {
+    this.#add(row, [null, null, null], values)
+  }
+  #add(row: number, known: readonly unknown[], values: Readonly<Record<string, string>>): void {
+    this.#rows.push([row, ...known, ...this.#keys.map((key) => values[key] ?? null)])
     if (this.#rows.length === rowsAtOnce) this.end()
   }
   end(): void {
@@ -109,7 +116,7 @@ class Findings {
 
 export const check = async (
   given: Uint8Array,
-  fileName: string,
+  { name: fileName, mended }: { readonly name: string; readonly mended?: readonly MendedCell[] },
   template: Template,
   context: ObligationContext,
   limits: SpreadsheetLimits,
@@ -135,19 +142,26 @@ export const check = async (
   let acceptedRows = 0
   const file = { decimalMark: book.decimalMark, isTextFile: book.kind === 'csv' }
   const judging = new FileCheck(
-    { template, context, file, sheet },
+    { template, context, file, sheet, ...(mended && { mended }) },
     {
       found: (finding) => findings.add(finding),
-      refused: (row) => refused.push(row),
+      refused: (row) => {
+        refused.push(row.row)
+        packs.refused(row)
+      },
       accepted: (row) => {
         acceptedRows += 1
-        packs.add(row)
+        packs.accepted(row)
       },
     },
   )
   judging.end(await book.read(at, (row) => judging.row(row)))
   packs.end()
   const { listed, byCode, errors, warnings } = findings
+  const ofMark = listed.filter(
+    ({ sheet: at, severity, row }) => severity === 'error' && row === null && at === metaSheet,
+  )
+  const fileErrors = judging.fileErrors + ofMark.length + (sameFile ? 1 : 0)
   return {
     ...{
       kind: book.kind,
@@ -161,11 +175,12 @@ export const check = async (
     ...{
       errors,
       warnings,
+      fileErrors,
       byCode,
       findings: listed,
       refused,
       totals: judging.totals(),
-      accepted: packs.packs,
+      packed: packs.packs,
     },
   }
 }

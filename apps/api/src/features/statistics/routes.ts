@@ -11,6 +11,7 @@ import { type Asked, askedFor } from './asked.ts'
 import { checkUpload } from './check-upload.ts'
 import { contextFor } from './context-of.ts'
 import { reportView } from './report-view.ts'
+import { submissionRoutes } from './submission-routes.ts'
 import { templateFile } from './template-file.ts'
 import { listTemplates, templateRow } from './templates.ts'
 
@@ -30,6 +31,7 @@ const fileName = ({ template, establishment, period }: Asked): string =>
   `${template.code}-${establishment.code}-${period}`
 
 export const statisticsRoutes = (web: Web, deps: Deps): void => {
+  submissionRoutes(web, deps)
   serve(web, 'statistics.templates', async (_input, caller) => {
     const { culture } = await readContext(deps, caller)
     return listTemplates().map((template) => templateRow(template, culture))

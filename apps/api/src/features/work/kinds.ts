@@ -12,6 +12,7 @@ import { servedIncidents } from '../incidents/public.ts'
 import { servedLicenses } from '../licenses/public.ts'
 import { servedPreExports } from '../pre-export/public.ts'
 import { servedPreparations } from '../preparations/public.ts'
+import { servedSubmissions } from '../statistics/public.ts'
 import { servedPartners } from '../trading-establishments/public.ts'
 
 /** A row of a kind's own list, as the list of all kinds says it. */
@@ -48,4 +49,5 @@ export const workKinds: readonly WorkKind[] = [
   workKind(servedPreExports, ({ substanceName, partner }) => [substanceName, partner]),
   workKind(shownAuthorizations, ({ kindName, summary, partnerName }) => [kindName, summary, partnerName]),
   workKind(servedIncidents, ({ kindName, goods, place }) => [kindName, goods, place]),
+  workKind(servedSubmissions, ({ kind, kindName, period }) => [kind, kindName, period]),
 ]

@@ -1746,6 +1746,12 @@ export interface StatisticQuestion {
   value: string | null;
 }
 
+export interface StatisticReminder {
+  key: string;
+  obligationId: string;
+  sentAt: Timestamp;
+}
+
 export interface StatisticRow {
   bases: Generated<Json>;
   formId: number | null;
@@ -2325,6 +2331,7 @@ export interface DB {
   statisticMasterUsageReading: StatisticMasterUsageReading;
   statisticObligation: StatisticObligation;
   statisticQuestion: StatisticQuestion;
+  statisticReminder: StatisticReminder;
   statisticRow: StatisticRow;
   statisticRowReading: StatisticRowReading;
   statisticTotal: StatisticTotal;

@@ -3,6 +3,7 @@ import { walkedIncidents } from './kinds/incidents.ts'
 import { walkedLicenses } from './kinds/licenses.ts'
 import { walkedPreExports } from './kinds/pre-export.ts'
 import { walkedPreparations } from './kinds/preparations.ts'
+import { walkedSubmissions } from './kinds/statistics.ts'
 import { walkedPartners } from './kinds/trading-establishments.ts'
 import type { AnyWalkedKind } from './walked-kind.ts'
 
@@ -14,4 +15,5 @@ export const walkedKinds: readonly AnyWalkedKind[] = [
   walkedPreExports,
   walkedAuthorizations,
   walkedIncidents,
+  walkedSubmissions,
 ]

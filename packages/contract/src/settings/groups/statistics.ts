@@ -1,4 +1,4 @@
-import { awaited, flag, number } from '../definition.ts'
+import { flag, number } from '../definition.ts'
 
 /** What holds for every template; period and due day are each template's own. */
 export const statisticsSettings = {
@@ -18,6 +18,14 @@ export const statisticsSettings = {
   /** So many times the median of earlier periods is unusual. */
   'statistics.unusualFactor': number(3, 1, 1000, { unit: 'times', isFractional: true }),
   /** The valid rows of a file may be taken without the others. */
-  'statistics.allowPartialAccept': flag(true, awaited),
-  'statistics.lockAfterDays': number(30, 0, 3650, { ...awaited, unit: 'days' }),
+  'statistics.allowPartialAccept': flag(true),
+  /** Working days in which the authority answers a report, and a company a question. */
+  'statistics.reviewDays': number(20, 1, 365, { unit: 'workingDays' }),
+  'statistics.answerDays': number(10, 1, 365, { unit: 'workingDays' }),
+  /** Before a report is due. */
+  'statistics.reminderDays': number(14, 0, 365, { unit: 'days' }),
+  /** What was due longer ago is not asked for when its licence begins to ask for it. */
+  'statistics.lookBackDays': number(92, 0, 3650, { unit: 'days' }),
+  /** After its acceptance; 0: never. */
+  'statistics.lockAfterDays': number(30, 0, 3650, { unit: 'days' }),
 } as const

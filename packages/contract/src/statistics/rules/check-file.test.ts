@@ -102,7 +102,7 @@ const checked = (
     {
       found: (each) => found.push(each),
       accepted: (row) => accepted.push(row),
-      refused: (row) => refused.push(row),
+      refused: ({ row }) => refused.push(row),
     },
   )
   for (const [at, values] of rows.entries()) check.row(rowOf(at, values))
@@ -139,6 +139,7 @@ describe('a file', () => {
         substanceId: '1',
         formId: '11',
         preparationCode: null,
+        bases: { opening: { 1: '76' }, import: { 1: '380' }, sale: { 1: '152' }, closing: { 1: '304' } },
       },
     ])
     expect(totals).toContainEqual({ columnKey: 'import', substanceId: '1', baseGrams: '380' })

@@ -2,10 +2,11 @@ import { cellName, rangeName, type SheetEnd, type SheetRow } from '../../sheet-c
 import type { Finding, ObligationContext, Template } from '../template.ts'
 import type { FileShape } from './cells.ts'
 import { checkRow, planOf, type RowAsked, type RowSaid, shapeOf } from './check-row.ts'
-import { type ColumnTotal, FileSums } from './check-sums.ts'
+import { type ColumnTotal, FileSums, type RowBases } from './check-sums.ts'
 import { FirstRows, judgeRepeated } from './duplicates.ts'
 import { findingAt, type Place, type Problem } from './findings.ts'
 import { type Known, knownTo } from './known.ts'
+import { type MendedCell, Mending } from './mended-cells.ts'
 import { judgeNil } from './period.ts'
 import { type Header, judgeHeader } from './structure.ts'
 
@@ -16,6 +17,14 @@ export interface AcceptedRow {
   readonly substanceId: string | null
   readonly formId: string | null
   readonly preparationCode: string | null
+  /** Grams of anhydrous base, by column and substance. */
+  readonly bases: RowBases
+}
+
+/** A row with errors of its own: its cells as the file says them, by key of their column. */
+export interface RefusedRow {
+  readonly row: number
+  readonly values: Readonly<Record<string, string>>
 }
 
 /** Whoever asks is handed what is found as it is found; nothing of it is held here. */
@@ -23,9 +32,11 @@ export interface CheckVisitor {
   found(finding: Finding): void
   /** A row without errors of its own. */
   accepted(row: AcceptedRow): void
-  refused(row: number): void
+  refused(row: RefusedRow): void
 }
 
+/** Of a cell with errors so many characters are kept. */
+const longestCell = 1_000
 /** A title may stand above the head; it is looked for in so many rows. */
 const mostRowsAbove = 20
 
@@ -42,6 +53,16 @@ const titlesOf = ({ cells }: SheetRow): string[] => {
   return titles
 }
 
+/** The cells of a row as they are written, as far as the template has a column for them. */
+const typedIn = ({ cells }: SheetRow, { plan }: RowAsked): Record<string, string> => {
+  const values: Record<string, string> = {}
+  for (const { column, at } of plan.columns) {
+    const cell = cells.find((each) => each.column === at)
+    if (cell !== undefined && cell.value !== '') values[column.key] = cell.value.slice(0, longestCell)
+  }
+  return values
+}
+
 const isHead = ({ keys }: Header): boolean => keys.filter((key) => key !== undefined).length >= 2
 
 interface Given {
@@ -50,6 +71,8 @@ interface Given {
   readonly file: FileShape
   /** Name of the sheet. */
   readonly sheet: string
+  /** Cells that were mended on the screen: they count in the place of the file's. */
+  readonly mended?: readonly MendedCell[]
 }
 
 /**
@@ -61,20 +84,29 @@ export class FileCheck {
   readonly #visitor: CheckVisitor
   readonly #known: Known
   readonly #seen = new FirstRows()
+  readonly #mending: Mending | undefined
   #asked: RowAsked | undefined
   #sums: FileSums | undefined
   #first: SheetRow | undefined
   #headRow = 0
   #rows = 0
+  #fileErrors = 0
 
   constructor(given: Given, visitor: CheckVisitor) {
     this.#given = given
     this.#visitor = visitor
     this.#known = knownTo(given.context)
+    this.#mending = given.mended && new Mending(given.mended)
   }
 
   #find(problem: Problem, place: Omit<Place, 'sheet'> = {}): void {
-    this.#visitor.found(findingAt(problem, { sheet: this.#given.sheet, ...place }))
+    this.#tell(findingAt(problem, { sheet: this.#given.sheet, ...place }))
+  }
+
+  /** What is amiss with no single row: it cannot be left out with one. */
+  #tell(finding: Finding): void {
+    if (finding.severity === 'error') this.#fileErrors += 1
+    this.#visitor.found(finding)
   }
 
   #begin(row: number, header: Header): void {
@@ -101,24 +133,26 @@ export class FileCheck {
     if (isHead(header)) this.#begin(row.row, header)
   }
 
-  #check(row: SheetRow, asked: RowAsked): void {
+  #check(given: SheetRow, asked: RowAsked): void {
     this.#rows += 1
+    const row = this.#mending?.mend(given, asked.plan) ?? given
     const said = checkRow(row, asked)
     this.#findRepeated(row.row, said)
     for (const finding of said.findings) this.#visitor.found(finding)
     const isAccepted = said.findings.every(({ severity }) => severity !== 'error')
-    this.#sums?.add(said, row.row, isAccepted)
-    if (!isAccepted) this.#visitor.refused(row.row)
-    else this.#accept(row.row, said)
+    const bases = this.#sums?.add(said, row.row, isAccepted) ?? {}
+    if (!isAccepted) this.#visitor.refused({ row: row.row, values: typedIn(row, asked) })
+    else this.#accept(row.row, said, bases)
   }
 
-  #accept(row: number, said: RowSaid): void {
+  #accept(row: number, said: RowSaid, bases: RowBases): void {
     this.#visitor.accepted({
       row,
       values: said.values,
       substanceId: said.substance?.id ?? null,
       formId: said.form?.id ?? null,
       preparationCode: said.preparation?.code ?? null,
+      bases,
     })
   }
 
@@ -144,7 +178,7 @@ export class FileCheck {
       )
     const nil = judgeNil(this.#given.context.isNil, this.#rows)
     if (nil) this.#find(nil)
-    for (const finding of this.#sums?.end() ?? []) this.#visitor.found(finding)
+    for (const finding of this.#sums?.end() ?? []) this.#tell(finding)
   }
 
   /** From 0. */
@@ -154,6 +188,10 @@ export class FileCheck {
   /** Below the head. */
   get rows(): number {
     return this.#rows
+  }
+  /** Errors of no single row. */
+  get fileErrors(): number {
+    return this.#fileErrors
   }
   totals(): readonly ColumnTotal[] {
     return this.#sums?.totals() ?? []

@@ -13,6 +13,9 @@ export interface ColumnTotal extends SubstanceSum {
   readonly columnKey: string
 }
 
+/** Grams of base of a row, by column and substance. */
+export type RowBases = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 const totalOf = (sums: readonly SubstanceSum[], id: string): string =>
   sums
     .reduce(
@@ -60,7 +63,8 @@ export class FileSums {
   }
 
   /** Rows with errors count, too: what they say is missing from no balance. Only accepted ones are on the receipt. */
-  add(row: RowSaid, at: number, isAccepted: boolean): void {
+  add(row: RowSaid, at: number, isAccepted: boolean): RowBases {
+    const bases: Record<string, Record<string, string>> = {}
     for (const { key: columnKey } of this.#numbers) {
       const value = row.values[columnKey]
       if (value === undefined) continue
@@ -68,11 +72,17 @@ export class FileSums {
       for (const [substanceId, share] of this.#shares(amount, row)) {
         const key = `${columnKey} ${substanceId}`
         this.#base.add(key, share)
-        if (isAccepted) this.#accepted.add(key, share)
+        if (isAccepted) {
+          this.#accepted.add(key, share)
+          const ofColumn = bases[columnKey] ?? {}
+          ofColumn[substanceId] = share.toFixed()
+          bases[columnKey] = ofColumn
+        }
         if (!this.#cells.has(key)) this.#cells.set(key, { cell: row.cellOf(columnKey), row: at })
       }
       if (row.substance) this.#said.add(`${columnKey} ${row.substance.id}`, amount)
     }
+    return bases
   }
 
   #note(column: TemplateColumn, substanceId: string, value: string, problem: Problem | undefined): void {

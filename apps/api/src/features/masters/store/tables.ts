@@ -54,6 +54,7 @@ const itemLists: Partial<Record<ListWord, string>> = {
   licenseStatuses: 'license-statuses',
   incidentTypes: 'incident-types',
   incidentStatuses: 'incident-statuses',
+  submissionStatuses: 'submission-statuses',
   inspectionPoints: 'inspection-points',
   userStatuses: 'user-statuses',
   cultivationNotificationTypes: 'cultivation-notification-types',

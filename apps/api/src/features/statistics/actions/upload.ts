@@ -1,0 +1,152 @@
+import { buffer } from 'node:stream/consumers'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { statisticsRefusals } from '@papaver/contract/statistics/refusals.ts'
+import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { openFile, storeFile } from '../../../platform/files.ts'
+import { type Caller, nameOf } from '../../../platform/http/caller.ts'
+import { readWholeUpload } from '../../../platform/http/spool-uploads.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { mediaTypes } from '../../../platform/spreadsheets.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { readContext, scopeOf } from '../../casework/public.ts'
+import { askedIn } from '../asked.ts'
+import { checkUpload, type UploadReport } from '../check-upload.ts'
+import { contextFor } from '../context-of.ts'
+import { mayReadUpload, mayUpload } from '../policy.ts'
+import { records, type SubmissionRecord } from '../record.ts'
+import { explainFindings, findUpload, insertUpload, type UploadRow } from '../upload-store.ts'
+
+const megabyte = 1_000_000
+
+const refuseShut = ({ principal }: Caller, record: SubmissionRecord): void => {
+  if (!mayUpload(principal, record)) refuse(statisticsRefusals.statisticsFileClosed)
+}
+
+const judge = async (
+  deps: Deps,
+  caller: Caller,
+  record: SubmissionRecord,
+  file: { readonly name: string; readonly bytes: Buffer; readonly mended?: readonly MendedCell[] },
+) => {
+  const asked = await askedIn(await readContext(deps, caller), record)
+  const context = await contextFor(asked)
+  const report = await checkUpload(file, asked.template, context, caller.principal.accountId)
+  return { report, template: asked.template }
+}
+
+interface Kept {
+  readonly record: SubmissionRecord
+  readonly report: UploadReport
+  readonly template: Awaited<ReturnType<typeof judge>>['template']
+  readonly edits: readonly MendedCell[]
+  readonly before: string | null
+}
+
+const keep = async (tx: Tx, { principal }: Caller, fileId: string, kept: Kept): Promise<string> => {
+  const { record, report, template, edits, before } = kept
+  const { id } = record.case
+  const uploadId = await insertUpload(
+    tx,
+    {
+      caseId: id,
+      fileId,
+      templateVersion: template.version,
+      edits,
+      uploadedBy: principal.accountId,
+      uploadedByName: nameOf(principal),
+    },
+    { report, template, before },
+  )
+  const { sha256, rows, errors, warnings } = report
+  const details = { sha256, rows, errors, warnings, mended: edits.length }
+  recordAudit(tx, { action: 'submission.upload', entity: 'submission', entityId: id, details })
+  return uploadId
+}
+
+/** The file is received once it is known that its sender may send it, judged, and kept with what was found. */
+export const uploadFile = async (deps: Deps, caller: Caller, id: string): Promise<string> => {
+  const scope = scopeOf(caller.principal)
+  const record = await records.get(deps.db, scope, id)
+  refuseShut(caller, record)
+  const { settings } = await readContext(deps, caller)
+  const maxBytes = settings['statistics.maxFileMb'] * megabyte
+  const { name: sentName, bytes } = await readWholeUpload(caller.request, { field: 'file', maxBytes })
+  const name = sentName.slice(-120)
+  const { report, template } = await judge(deps, caller, record, { name, bytes })
+  return inTransaction(deps, caller.origin, async (tx) => {
+    const locked = await records.lock(tx, scope, id)
+    refuseShut(caller, locked)
+    const file = await storeFile(tx, { name, mediaType: mediaTypes[report.kind], bytes, maxBytes })
+    const { uploadId: before } = locked.submission
+    return keep(tx, caller, file.id, { record: locked, report, template, edits: [], before })
+  })
+}
+
+/** The upload, as far as its reader may see it. */
+export const getUpload = async (
+  deps: Deps,
+  { principal }: Pick<Caller, 'principal'>,
+  { id, uploadId }: { readonly id: string; readonly uploadId: string },
+): Promise<{ record: SubmissionRecord; upload: UploadRow }> => {
+  const record = await records.get(deps.db, scopeOf(principal), id)
+  const upload = mayReadUpload(principal, record, uploadId)
+    ? await findUpload(deps.db, record.case.id, uploadId)
+    : undefined
+  return { record, upload: upload ?? refuse(frameRefusals.notFound) }
+}
+
+export const bytesOf = async (deps: Deps, { fileId }: UploadRow): Promise<Buffer> => {
+  const file = await openFile(deps.db, fileId)
+  return file === undefined ? refuse(frameRefusals.notFound) : buffer(file.stream)
+}
+
+/** A later word on a cell takes the place of an earlier one. */
+const together = (earlier: readonly MendedCell[], later: readonly MendedCell[]): MendedCell[] => {
+  const byCell = new Map([...earlier, ...later].map((cell) => [`${cell.row} ${cell.columnKey}`, cell]))
+  return [...byCell.values()]
+}
+
+/** Mends cells of a file: it is judged anew with them, and kept as a new state beside the one before. */
+export const mendCells = async (
+  deps: Deps,
+  caller: Caller,
+  at: { readonly id: string; readonly uploadId: string },
+  cells: readonly MendedCell[],
+): Promise<string> => {
+  const { record, upload } = await getUpload(deps, caller, at)
+  refuseShut(caller, record)
+  const edits = together(upload.edits as unknown as MendedCell[], cells)
+  const bytes = await bytesOf(deps, upload)
+  const file = { name: upload.name, bytes, mended: edits }
+  const { report, template } = await judge(deps, caller, record, file)
+  return inTransaction(deps, caller.origin, async (tx) => {
+    const locked = await records.lock(tx, scopeOf(caller.principal), at.id)
+    refuseShut(caller, locked)
+    return keep(tx, caller, upload.fileId, {
+      record: locked,
+      report,
+      template,
+      edits,
+      before: at.uploadId,
+    })
+  })
+}
+
+/** Says why warnings stand nevertheless. */
+export const explainWarnings = async (
+  deps: Deps,
+  caller: Caller,
+  at: { readonly id: string; readonly uploadId: string },
+  { positions, text }: { readonly positions: readonly number[]; readonly text: string },
+): Promise<void> => {
+  await getUpload(deps, caller, at)
+  await inTransaction(deps, caller.origin, async (tx) => {
+    const locked = await records.lock(tx, scopeOf(caller.principal), at.id)
+    refuseShut(caller, locked)
+    const count = await explainFindings(tx, at.uploadId, positions, text)
+    const details = { count }
+    recordAudit(tx, { action: 'submission.explain', entity: 'submission', entityId: at.id, details })
+  })
+}

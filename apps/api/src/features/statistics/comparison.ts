@@ -1,0 +1,79 @@
+import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
+import { Exact } from '@papaver/contract/quantities/decimal.ts'
+import type { Comparison } from '@papaver/contract/statistics/submission-schema.ts'
+import type { CaseContext } from '../casework/public.ts'
+import { listEndorsedPermits } from '../endorsements/public.ts'
+import { askedIn } from './asked.ts'
+import { findReportBefore } from './earlier-store.ts'
+import type { SubmissionRecord } from './record.ts'
+import { listTotals } from './upload-store.ts'
+import { columnTitles, substanceNames } from './upload-view.ts'
+
+interface Figure {
+  readonly columnKey: string
+  readonly substanceId: number
+  readonly baseGrams: string
+}
+
+const keyOf = ({ columnKey, substanceId }: Pick<Figure, 'columnKey' | 'substanceId'>): string =>
+  `${columnKey} ${substanceId}`
+
+/** So many times as much, or as little: somebody should look at it. */
+const isFar = (one: string | null, other: string | null, factor: number): boolean => {
+  if (one === null || other === null) return false
+  if (!isPositive(one) || !isPositive(other)) return isPositive(one) || isPositive(other)
+  const ratio = new Exact(one).div(other)
+  return ratio.gt(factor) || ratio.times(factor).lt(1)
+}
+
+/** What a report says by column and substance, beside the report before it and what customs has endorsed. */
+export const compareReport = async (context: CaseContext, record: SubmissionRecord): Promise<Comparison> => {
+  const { db, culture, masters, settings } = context
+  const { template, establishment, period, span, caseId } = await askedIn(context, record)
+  const report = { establishmentId: establishment.id, templateCode: template.code, period, span, caseId }
+  const before = await findReportBefore(db, report)
+  const { uploadId } = record.submission
+  const now: Figure[] = uploadId === null ? [] : await listTotals(db, uploadId)
+  const earlier: Figure[] = before?.uploadId ? await listTotals(db, before.uploadId) : []
+  const permits = await listEndorsedPermits(db, establishment.id, span)
+  const endorsed = new Map<string, string>()
+  for (const { direction, substanceId, baseGrams } of permits)
+    for (const { key, flow } of template.columns)
+      if (flow === direction) {
+        const at = `${key} ${substanceId}`
+        endorsed.set(at, new Exact(endorsed.get(at) ?? '0').plus(baseGrams).toFixed())
+      }
+  const nowBy = new Map(now.map((each) => [keyOf(each), each.baseGrams]))
+  const earlierBy = new Map(earlier.map((each) => [keyOf(each), each.baseGrams]))
+  const titleOf = columnTitles(template, culture)
+  const nameOf = substanceNames(masters, culture)
+  const factor = settings['statistics.unusualFactor']
+  const order = new Map(template.columns.map(({ key }, index) => [key, index]))
+  const rows = [...new Set([...nowBy.keys(), ...earlierBy.keys(), ...endorsed.keys()])].map((key) => {
+    const [columnKey = '', id = ''] = key.split(' ')
+    const figures = {
+      now: nowBy.get(key) ?? null,
+      before: earlierBy.get(key) ?? null,
+      endorsed: endorsed.get(key) ?? null,
+    }
+    return {
+      substanceId: Number(id),
+      substance: nameOf(Number(id)),
+      columnKey,
+      column: titleOf(columnKey) ?? columnKey,
+      ...figures,
+      isUnusual:
+        isFar(figures.now, figures.before, factor) ||
+        (figures.endorsed !== null && compare(figures.now ?? '0', figures.endorsed) !== 0),
+    }
+  })
+  return {
+    earlier:
+      before === undefined ? null : { period: before.period, id: before.caseId, number: before.number },
+    rows: rows.sort(
+      (one, other) =>
+        one.substance.localeCompare(other.substance, culture) ||
+        (order.get(one.columnKey) ?? 0) - (order.get(other.columnKey) ?? 0),
+    ),
+  }
+}

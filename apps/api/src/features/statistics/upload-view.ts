@@ -1,0 +1,93 @@
+import { classOf, type FindingCode } from '@papaver/contract/statistics/rules/findings.ts'
+import { mostFindingsListed } from '@papaver/contract/statistics/schema.ts'
+import type { UploadRows, UploadView } from '@papaver/contract/statistics/submission-schema.ts'
+import type { Template } from '@papaver/contract/statistics/template.ts'
+import type { CaseContext } from '../casework/public.ts'
+import { type Masters, nameIn } from '../masters/public.ts'
+import * as store from './upload-store.ts'
+
+/** What a column is called; one that the template has no more goes by its key. */
+export const columnTitles = ({ columns }: Template, culture: string) => {
+  const titles = new Map(columns.map(({ key, names }) => [key, nameIn(names, culture)]))
+  return (key: string | null): string | null => (key === null ? null : (titles.get(key) ?? key))
+}
+
+export const substanceNames =
+  (masters: Masters, culture: string) =>
+  (id: number): string => {
+    const substance = masters.substance(id)
+    return substance ? masters.nameIn(substance.names, culture) : String(id)
+  }
+
+/** A judged file in the words of the reader; errors come before warnings, each in the order of the file. */
+export const uploadViewOf = async (
+  { db, culture, masters }: Pick<CaseContext, 'db' | 'culture' | 'masters'>,
+  template: Template,
+  upload: store.UploadRow,
+): Promise<UploadView> => {
+  const titleOf = columnTitles(template, culture)
+  const nameOf = substanceNames(masters, culture)
+  const findings = await store.listFindings(db, upload.id, mostFindingsListed)
+  const totals = await store.listTotals(db, upload.id)
+  const { id, name, bytes, sheet, acceptedRows, refusedRows, fileErrors, unexplained } = upload
+  return {
+    ...{ id, name, bytes, sheet, acceptedRows, refusedRows, fileErrors, unexplained },
+    sha256: upload.sha256.toString('hex'),
+    uploadedAt: upload.uploadedAt.toISOString(),
+    uploadedBy: upload.uploadedByName,
+    edits: (upload.edits as unknown[]).length,
+    rows: upload.rowCount,
+    errors: upload.errorCount,
+    warnings: upload.warningCount,
+    findings: findings.map(({ code, cell, row, columnKey, value, hint, suggestion, ...found }) => ({
+      class: classOf(code as FindingCode),
+      severity: found.severity as 'error' | 'warning',
+      sheet: found.sheet,
+      position: found.position,
+      explanation: found.explanation,
+      ...{ code, cell, row, columnKey, value, suggestion },
+      hint: hint as Record<string, string>,
+      column: titleOf(columnKey),
+    })),
+    totals: totals.map(({ columnKey, substanceId, baseGrams }) => ({
+      columnKey,
+      column: titleOf(columnKey) ?? columnKey,
+      substanceId,
+      substance: nameOf(substanceId),
+      baseGrams,
+    })),
+  }
+}
+
+/** Rows of a file as they stand in it, each with what was found in it. */
+export const rowsOf = async (
+  { db }: Pick<CaseContext, 'db'>,
+  uploadId: string,
+  asked: store.RowsAsked,
+): Promise<UploadRows> => {
+  const { rows, total } = await store.listRows(db, uploadId, asked)
+  const findings = await store.listFindingsOfRows(
+    db,
+    uploadId,
+    rows.map(({ row }) => row),
+  )
+  const byRow = Map.groupBy(findings, ({ row }) => row)
+  return {
+    page: asked.page,
+    pageSize: asked.pageSize,
+    total,
+    totalIsEstimate: false,
+    items: rows.map(({ row, isAccepted, said }) => ({
+      row,
+      isAccepted,
+      said,
+      findings: (byRow.get(row) ?? []).map(({ columnKey, code, severity, hint, suggestion }) => ({
+        columnKey,
+        code,
+        severity: severity as 'error' | 'warning',
+        hint: hint as Record<string, string>,
+        suggestion,
+      })),
+    })),
+  }
+}
