@@ -7,7 +7,8 @@ import { FileDrop } from './file-drop.tsx'
 interface SheetDropProps {
   label: string
   hint: string
-  file: File | undefined
+  /** What was chosen now, or stands there from before. */
+  file: Pick<File, 'name' | 'size'> | undefined
   onChoose: (file: File | undefined) => void
   /** What is said while the file is on its way; undefined while none is. */
   pending: ReactNode
@@ -37,7 +38,7 @@ export const SheetDrop = ({ label, hint, file, onChoose, pending, error, sayErro
       />
       {pending !== undefined && <div role="status">{pending}</div>}
       <div role="alert">{error !== null && sayError()}</div>
-      {isWorthAnotherTry(error) && file !== undefined && (
+      {isWorthAnotherTry(error) && file instanceof File && (
         <span>
           <Button icon="refresh" size={36} onClick={() => onChoose(file)}>
             {t('frame.failed.again')}

@@ -25,6 +25,8 @@ export const templateRow = z.object({
   /** In the reader's language. */
   name: z.string(),
   period: z.enum(periodKinds),
+  /** On this day of the month that lies so many months behind the last of the period. */
+  due: z.object({ months: z.number().int(), day: z.number().int() }),
   unit: z.string(),
   columns: z.array(
     z.object({

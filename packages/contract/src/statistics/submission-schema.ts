@@ -10,6 +10,7 @@ import { submissionActions, submissionStatuses } from './life.ts'
 import { reportStates } from './obligations.ts'
 import { finding } from './schema.ts'
 import { submissionFields } from './submission-fields.ts'
+import { obligationViews } from './views.ts'
 
 const status = z.enum(submissionStatuses)
 const template = line(10).min(1)
@@ -208,7 +209,6 @@ export const obligation = z.object({
 })
 export type Obligation = z.infer<typeof obligation>
 
-export const obligationViews = ['due', 'late', 'question', 'review', 'done', 'all'] as const
 export const obligationsQuery = z.object({
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).default(25),

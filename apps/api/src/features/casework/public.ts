@@ -17,7 +17,7 @@ export {
   startRun,
 } from './actions/daily.ts'
 export { type LetterKind, makeLetter } from './actions/decision-letter.ts'
-export { createDraft, openDraft } from './actions/drafts.ts'
+export { createDraft, openDraft, saveDraft } from './actions/drafts.ts'
 export type {
   EnterContext,
   ImportedCase,

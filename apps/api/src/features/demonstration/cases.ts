@@ -33,6 +33,7 @@ import { loadDemonstrationPartners } from './partners.ts'
 import { permitStories } from './permit-stories.ts'
 import { loadDemonstrationPreExports } from './pre-exports.ts'
 import { loadDemonstrationProducts } from './products.ts'
+import { loadDemonstrationReports } from './reports.ts'
 import { loadDemonstrationViews } from './saved-views.ts'
 import { undecidedStories } from './undecided-stories.ts'
 
@@ -222,6 +223,7 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   await loadDemonstrationIncidents(deps)
   for (const story of stories.filter(isLate)) await play(deps, world, story)
   await loadDemonstrationLicences(deps)
+  await loadDemonstrationReports(deps)
   await loadDemonstrationViews(deps)
   await loadDemonstrationExchange(deps)
   await loadDemonstrationKeys(deps)

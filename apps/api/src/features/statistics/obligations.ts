@@ -2,11 +2,8 @@ import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { owedStates, type ReportState } from '@papaver/contract/statistics/obligations.ts'
 import { statisticsRefusals } from '@papaver/contract/statistics/refusals.ts'
-import type {
-  Obligation,
-  ObligationsQuery,
-  obligationViews,
-} from '@papaver/contract/statistics/submission-schema.ts'
+import type { Obligation, ObligationsQuery } from '@papaver/contract/statistics/submission-schema.ts'
+import type { ObligationViewName } from '@papaver/contract/statistics/views.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -17,7 +14,7 @@ import { nameIn } from '../masters/public.ts'
 import * as store from './obligation-store.ts'
 import { listTemplates } from './templates.ts'
 
-type View = (typeof obligationViews)[number]
+type View = ObligationViewName
 
 /** What each view of the list shows. */
 const statesOf: Record<View, readonly ReportState[] | null> = {

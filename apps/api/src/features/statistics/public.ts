@@ -1,3 +1,5 @@
 export { runDaily as runStatisticsDaily } from './actions/daily.ts'
+export { explainAll, takeFile as takeReportFile } from './actions/upload.ts'
 export { records as submissionRecords } from './record.ts'
 export { servedSubmissions } from './served-kind.ts'
+export { getTemplate as getReportTemplate } from './templates.ts'

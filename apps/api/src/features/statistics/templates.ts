@@ -26,13 +26,14 @@ export const getTemplate = (code: string): Template =>
   listTemplates().find((template) => template.code === code) ?? refuse(frameRefusals.notFound)
 
 export const templateRow = (
-  { code, version, names, period, unit, columns, lists }: Template,
+  { code, version, names, period, due, unit, columns, lists }: Template,
   culture: string,
 ): TemplateRow => ({
   code,
   version,
   name: nameIn(names, culture),
   period,
+  due,
   unit,
   columns: columns.map((column) => ({
     key: column.key,

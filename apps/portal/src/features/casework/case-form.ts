@@ -69,6 +69,8 @@ export interface FormStart {
   readonly choiceNames?: Readonly<Record<string, string>>
   /** What a field offers while the others are answered so, where that is no list that never changes. */
   useOffered?(values: Values): Readonly<Record<string, readonly string[]>>
+  /** What else may be chosen where no list of the masters has it, by the key of the field. */
+  useChoices?(values: Values): Readonly<Record<string, readonly SelectOption[]>>
   /** What is said below them while one answers: what there is already. */
   Beside?(props: { values: Values }): ReactNode
   /** What the draft begins with. */

@@ -1,21 +1,30 @@
-import type { CheckOutput } from '@papaver/contract/statistics/schema.ts'
-import { useState } from 'react'
+import type { CheckOutput, ListedFinding } from '@papaver/contract/statistics/schema.ts'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { useMassFormats } from '../../platform/mass-formats.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { useExport } from '../../ui/list/use-export.ts'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { useFindingsColumns } from './findings-columns.tsx'
-import { annotateFile, type Chosen } from './queries.ts'
 
-interface ResultProps {
-  chosen: Chosen
-  file: File
-  result: CheckOutput
+/** What a judged file says, checked in passing or kept with a report. */
+type Judged<Finding extends ListedFinding> = Pick<
+  CheckOutput,
+  'rows' | 'acceptedRows' | 'refusedRows' | 'errors' | 'warnings' | 'totals'
+> & { readonly findings: readonly Finding[] }
+
+interface ResultProps<Finding extends ListedFinding = ListedFinding> {
+  result: Judged<Finding>
+  /** The file with what is said of its cells; without it none is offered. */
+  takeCopy?: ((only: 'all' | 'refused') => Promise<Blob>) | undefined
+  /** Behind those that any list of findings has. */
+  more?: readonly Column<Finding>[]
+  /** Between the findings and what the rows come to. */
+  children?: ReactNode
 }
 
 /** Drawn at once; the others stand in the copy of the file. */
@@ -52,15 +61,18 @@ const Verdict = ({ result: { errors, warnings, rows } }: Pick<ResultProps, 'resu
   )
 }
 
-const Findings = ({ result }: Pick<ResultProps, 'result'>) => {
+function Findings<Finding extends ListedFinding>({
+  result,
+  more = [],
+}: Pick<ResultProps<Finding>, 'result' | 'more'>) {
   const { t } = useTranslation()
-  const columns = useFindingsColumns()
+  const columns: readonly Column<Finding & { at: number }>[] = [...useFindingsColumns(), ...more]
   const [view, setView] = useState<string>('all')
   const { errors, warnings, findings } = result
   const counts = { all: errors + warnings, error: errors, warning: warnings }
   const rows = findings.filter(({ severity }) => view === 'all' || severity === view)
   const shown = rows.slice(0, mostShown).map((finding, at) => ({ ...finding, at }))
-  const more = counts[view as keyof typeof counts] - shown.length
+  const left = counts[view as keyof typeof counts] - shown.length
   return (
     <>
       <ViewTabs
@@ -80,7 +92,7 @@ const Findings = ({ result }: Pick<ResultProps, 'result'>) => {
         rows={shown}
         rowKey={({ at }) => String(at)}
       />
-      {more > 0 && <p className="pv-dim">{t('statistics.result.more', { count: more })}</p>}
+      {left > 0 && <p className="pv-dim">{t('statistics.result.more', { count: left })}</p>}
     </>
   )
 }
@@ -122,11 +134,17 @@ const Totals = ({ result: { totals } }: Pick<ResultProps, 'result'>) => {
 }
 
 /** What a check has found: how many rows, what is amiss with which, and what the right ones come to. */
-export const CheckResult = ({ chosen, file, result }: ResultProps) => {
+export function CheckResult<Finding extends ListedFinding>({
+  result,
+  takeCopy,
+  more = [],
+  children,
+}: ResultProps<Finding>) {
   const { t } = useTranslation()
   const { number } = useFormats()
   const copy = useExport(
-    (only: 'all' | 'refused') => annotateFile(chosen, file, only),
+    (only: 'all' | 'refused') =>
+      takeCopy === undefined ? Promise.reject(new Error('no copy')) : takeCopy(only),
     t('statistics.result.copyFailed'),
   )
   const { rows, acceptedRows, refusedRows, errors, warnings } = result
@@ -145,19 +163,22 @@ export const CheckResult = ({ chosen, file, result }: ResultProps) => {
       />
       {errors + warnings > 0 && (
         <>
-          <div className="pv-flex pv-wrap pv-gap-8-12" data-noprint>
-            <Button icon="download" busy={busy('all')} onClick={() => copy.mutate('all')}>
-              {t('statistics.result.copy')}
-            </Button>
-            {refusedRows > 0 && refusedRows < rows && (
-              <Button icon="download" busy={busy('refused')} onClick={() => copy.mutate('refused')}>
-                {t('statistics.result.copyRefused')}
+          {takeCopy !== undefined && (
+            <div className="pv-flex pv-wrap pv-gap-8-12" data-noprint>
+              <Button icon="download" busy={busy('all')} onClick={() => copy.mutate('all')}>
+                {t('statistics.result.copy')}
               </Button>
-            )}
-          </div>
-          <Findings result={result} />
+              {refusedRows > 0 && refusedRows < rows && (
+                <Button icon="download" busy={busy('refused')} onClick={() => copy.mutate('refused')}>
+                  {t('statistics.result.copyRefused')}
+                </Button>
+              )}
+            </div>
+          )}
+          <Findings result={result} more={more} />
         </>
       )}
+      {children}
       <Totals result={result} />
     </section>
   )

@@ -1,6 +1,8 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
-import { queryOptions } from '@tanstack/react-query'
+import type { UploadView } from '@papaver/contract/statistics/submission-schema.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { upload } from '../../platform/upload.ts'
 
 export const templatesQuery = queryOptions({
   queryKey: ['statistics', 'templates'],
@@ -29,3 +31,47 @@ export const fetchTemplate = (
   { code, query }: Chosen,
   format: NonNullable<CallInput<'statistics.templateFile'>['query']['format']>,
 ) => call('statistics.templateFile', { params: { code }, query: { ...query, format } })
+
+type OwedInput = CallInput<'statistics.obligations'>['query']
+
+/** Which reports are due, late, handed in or accepted. */
+export const owedQuery = (query: OwedInput) =>
+  queryOptions({
+    queryKey: ['statistics', 'owed', query],
+    queryFn: ({ signal }) => call('statistics.obligations', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export interface UploadAt {
+  readonly id: string
+  readonly uploadId: string
+}
+
+/** A file of a report as it was judged; it never changes but for what is said of its warnings. */
+export const uploadQuery = (at: UploadAt) =>
+  queryOptions({
+    queryKey: ['statistics', at.id, 'upload', at.uploadId],
+    queryFn: ({ signal }) => call('statistics.uploadView', { params: { ...at }, signal }),
+  })
+
+type RowsInput = CallInput<'statistics.rows'>['query']
+
+export const rowsQuery = (at: UploadAt, query: RowsInput) =>
+  queryOptions({
+    queryKey: ['statistics', at.id, 'rows', at.uploadId, query],
+    queryFn: ({ signal }) => call('statistics.rows', { params: { ...at }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const comparisonQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['statistics', id, 'comparison'],
+    queryFn: ({ signal }) => call('statistics.comparison', { params: { id }, signal }),
+  })
+
+/** Sends the file of a report; it is kept and judged at once. */
+export const sendFile = async (
+  id: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<UploadView> => (await upload('statistics.upload', { id }, formOf(file), onProgress)) as UploadView

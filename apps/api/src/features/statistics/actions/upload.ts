@@ -4,7 +4,7 @@ import { statisticsRefusals } from '@papaver/contract/statistics/refusals.ts'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { openFile, storeFile } from '../../../platform/files.ts'
-import { type Caller, nameOf } from '../../../platform/http/caller.ts'
+import { type Actor, type Caller, nameOf } from '../../../platform/http/caller.ts'
 import { readWholeUpload } from '../../../platform/http/spool-uploads.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { mediaTypes } from '../../../platform/spreadsheets.ts'
@@ -20,13 +20,13 @@ import { explainFindings, findUpload, insertUpload, type UploadRow } from '../up
 
 const megabyte = 1_000_000
 
-const refuseShut = ({ principal }: Caller, record: SubmissionRecord): void => {
+const refuseShut = ({ principal }: Actor, record: SubmissionRecord): void => {
   if (!mayUpload(principal, record)) refuse(statisticsRefusals.statisticsFileClosed)
 }
 
 const judge = async (
   deps: Deps,
-  caller: Caller,
+  caller: Actor,
   record: SubmissionRecord,
   file: { readonly name: string; readonly bytes: Buffer; readonly mended?: readonly MendedCell[] },
 ) => {
@@ -44,7 +44,7 @@ interface Kept {
   readonly before: string | null
 }
 
-const keep = async (tx: Tx, { principal }: Caller, fileId: string, kept: Kept): Promise<string> => {
+const keep = async (tx: Tx, { principal }: Actor, fileId: string, kept: Kept): Promise<string> => {
   const { record, report, template, edits, before } = kept
   const { id } = record.case
   const uploadId = await insertUpload(
@@ -65,15 +65,17 @@ const keep = async (tx: Tx, { principal }: Caller, fileId: string, kept: Kept): 
   return uploadId
 }
 
-/** The file is received once it is known that its sender may send it, judged, and kept with what was found. */
-export const uploadFile = async (deps: Deps, caller: Caller, id: string): Promise<string> => {
+/** A file that is in the hand: judged, and kept with what was found. Answers the id of the upload. */
+export const takeFile = async (
+  deps: Deps,
+  caller: Actor,
+  id: string,
+  file: { readonly name: string; readonly bytes: Buffer; readonly maxBytes: number },
+): Promise<string> => {
+  const { name, bytes, maxBytes } = file
   const scope = scopeOf(caller.principal)
   const record = await records.get(deps.db, scope, id)
   refuseShut(caller, record)
-  const { settings } = await readContext(deps, caller)
-  const maxBytes = settings['statistics.maxFileMb'] * megabyte
-  const { name: sentName, bytes } = await readWholeUpload(caller.request, { field: 'file', maxBytes })
-  const name = sentName.slice(-120)
   const { report, template } = await judge(deps, caller, record, { name, bytes })
   return inTransaction(deps, caller.origin, async (tx) => {
     const locked = await records.lock(tx, scope, id)
@@ -82,6 +84,15 @@ export const uploadFile = async (deps: Deps, caller: Caller, id: string): Promis
     const { uploadId: before } = locked.submission
     return keep(tx, caller, file.id, { record: locked, report, template, edits: [], before })
   })
+}
+
+/** The file is received once it is known that its sender may send it. */
+export const uploadFile = async (deps: Deps, caller: Caller, id: string): Promise<string> => {
+  refuseShut(caller, await records.get(deps.db, scopeOf(caller.principal), id))
+  const { settings } = await readContext(deps, caller)
+  const maxBytes = settings['statistics.maxFileMb'] * megabyte
+  const { name, bytes } = await readWholeUpload(caller.request, { field: 'file', maxBytes })
+  return takeFile(deps, caller, id, { name: name.slice(-120), bytes, maxBytes })
 }
 
 /** The upload, as far as its reader may see it. */
@@ -150,3 +161,21 @@ export const explainWarnings = async (
     recordAudit(tx, { action: 'submission.explain', entity: 'submission', entityId: at.id, details })
   })
 }
+
+/** Says the same of every warning of an upload: for the demonstration, which has one. */
+export const explainAll = async (
+  deps: Deps,
+  caller: Actor,
+  id: string,
+  uploadId: string,
+  text: string,
+): Promise<void> =>
+  inTransaction(deps, caller.origin, async (tx) => {
+    const locked = await records.lock(tx, scopeOf(caller.principal), id)
+    refuseShut(caller, locked)
+    const upload = await findUpload(tx.db, locked.case.id, uploadId)
+    const positions = Array.from({ length: upload?.warningCount ?? 0 }, (_, index) => index + 1)
+    await explainFindings(tx, uploadId, positions, text)
+    const details = { count: positions.length }
+    recordAudit(tx, { action: 'submission.explain', entity: 'submission', entityId: id, details })
+  })

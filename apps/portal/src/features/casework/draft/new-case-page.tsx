@@ -16,6 +16,7 @@ import type { Faults } from '../../../ui/form/faults.tsx'
 import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { type Form as FormState, useForm } from '../../../ui/form/use-form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import type { SelectOption } from '../../../ui/select-field.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
 import type { CaseForm, Values } from '../case-form.ts'
 import { KindContext, useCaseWords } from '../context.ts'
@@ -50,6 +51,8 @@ const useBeginning = (form: AnyForm) => {
   })
 }
 
+const noChoices = () => ({})
+
 interface QuestionProps {
   form: AnyForm
   answers: FormState<Answers>
@@ -78,7 +81,9 @@ const Question = ({ form, answers, field, isEntry }: QuestionProps) => {
   const bound = answers.atPath<FieldValue>(key)
   const context = isEntry ? 'entry' : undefined
   const label = t(`${feature}.draft.start.${key}`, { context, defaultValue: '' }) || labelOf(key)
-  const choices = lists[key]?.options ?? optionsOf(field, form.start.choiceNames?.[key])
+  const useChoices = form.start.useChoices ?? noChoices
+  const own: Readonly<Record<string, readonly SelectOption[]>> = useChoices(answers.values)
+  const choices = own[key] ?? lists[key]?.options ?? optionsOf(field, form.start.choiceNames?.[key])
   if (options === undefined || options.length > mostCards)
     return <DescribedField field={field} bound={bound} label={label} hint={hintOf(key)} options={choices} />
   return (

@@ -3,29 +3,29 @@ import { recentPeriods, spanOf } from '@papaver/contract/periods.ts'
 import type { TemplateRow } from '@papaver/contract/statistics/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { todayHere } from '../../platform/authority-day.ts'
-import { masterQuery } from '../../platform/queries.ts'
-import { type Account, mayDo, useAccount } from '../../platform/session.ts'
-import { type Change, useList } from '../../platform/use-list.ts'
-import { Card } from '../../ui/card.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
-import { useExportAction } from '../../ui/list/use-export.ts'
-import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
-import { sideOf } from '../casework/side.ts'
+import { todayHere } from '../../../platform/authority-day.ts'
+import { masterQuery } from '../../../platform/queries.ts'
+import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
+import { type Change, useList } from '../../../platform/use-list.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FetchFailed } from '../../../ui/fetch-failed.tsx'
+import { useExportAction } from '../../../ui/list/use-export.ts'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
+import { sideOf } from '../../casework/side.ts'
+import { type Chosen, fetchTemplate, templatesQuery } from '../queries.ts'
+import { usePeriodWords } from '../use-period-words.ts'
 import { AskedCard } from './asked-card.tsx'
 import { CheckCard } from './check-card.tsx'
-import { type Chosen, fetchTemplate, templatesQuery } from './queries.ts'
-import { type UploadSearch, uploadAddress } from './upload-search.ts'
-import { usePeriodWords } from './use-period-words.ts'
+import { type CheckSearch, checkAddress } from './check-search.ts'
 
 /** So many periods are offered, that of today among them. */
 const offered: Record<PeriodKind, number> = { year: 6, quarter: 9, month: 14 }
 
-type Go = (part: Change<UploadSearch>) => void
+type Go = (part: Change<CheckSearch>) => void
 
 const CompanyField = ({
   value,
@@ -104,7 +104,7 @@ const periodOf = (template: TemplateRow, said: string | undefined): string => {
 
 const Upload = ({ account, templates }: { account: Account; templates: readonly TemplateRow[] }) => {
   const { t } = useTranslation()
-  const at = useList(uploadAddress)
+  const at = useList(checkAddress)
   const { template: code, period: said, company } = at.search
   const [first] = templates
   const template = templates.find((each) => each.code === code) ?? first
@@ -131,6 +131,7 @@ const Upload = ({ account, templates }: { account: Account; templates: readonly 
         variant="list"
         title={t('statistics.page.title')}
         line={t('statistics.page.lead')}
+        back={{ label: t('statistics.owed.title'), href: '#/statistics-upload' }}
         actions={chosen === undefined ? [] : [{ ...save, kind: 'primary' }]}
       />
       <PageContent>
@@ -153,7 +154,7 @@ const Upload = ({ account, templates }: { account: Account; templates: readonly 
 }
 
 /** Templates of what companies report, and a check of what they have filled in. */
-export const UploadPage = () => {
+export const CheckPage = () => {
   const { t } = useTranslation()
   const account = useAccount()
   const { data, error, refetch } = useQuery({

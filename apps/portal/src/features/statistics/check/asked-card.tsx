@@ -1,7 +1,7 @@
 import type { TemplateRow } from '@papaver/contract/statistics/schema.ts'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
 
 /** The columns of a template: what each asks for. */
 export const AskedCard = ({ template }: { template: TemplateRow }) => {

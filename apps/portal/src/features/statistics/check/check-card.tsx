@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../platform/explain.ts'
-import { useSending } from '../../platform/sending.ts'
-import { Card } from '../../ui/card.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { SheetDrop } from '../../ui/sheet-drop.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { CheckResult } from './check-result.tsx'
-import { type Chosen, checkFile } from './queries.ts'
+import { explain } from '../../../platform/explain.ts'
+import { useSending } from '../../../platform/sending.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { SheetDrop } from '../../../ui/sheet-drop.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CheckResult } from '../check-result.tsx'
+import { annotateFile, type Chosen, checkFile } from '../queries.ts'
 
 /** A filled-in file, checked before anything is sent; whatever it is about is fixed while this is shown. */
 export const CheckCard = ({ chosen }: { chosen: Chosen }) => {
@@ -41,7 +41,7 @@ export const CheckCard = ({ chosen }: { chosen: Chosen }) => {
           sayError={() => <FieldError>{explain(error, t).title}</FieldError>}
         />
         {result !== undefined && file !== undefined && !isPending && (
-          <CheckResult chosen={chosen} file={file} result={result} />
+          <CheckResult result={result} takeCopy={(only) => annotateFile(chosen, file, only)} />
         )}
       </div>
     </Card>

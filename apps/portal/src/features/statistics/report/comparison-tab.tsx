@@ -1,0 +1,71 @@
+import { submissionPlace } from '@papaver/contract/statistics/place.ts'
+import type { Comparison, Submission } from '@papaver/contract/statistics/submission-schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { FetchFailed } from '../../../ui/fetch-failed.tsx'
+import { Flag } from '../../../ui/flag.tsx'
+import { EmptyState } from '../../../ui/state-panel.tsx'
+import type { CasePartProps } from '../../casework/pages.ts'
+import { comparisonQuery } from '../queries.ts'
+import { usePeriodWords } from '../use-period-words.ts'
+
+type Row = Comparison['rows'][number]
+
+/** What the report says beside the report before it, and what customs has endorsed. */
+export const ComparisonTab = ({ record }: CasePartProps<Submission>) => {
+  const { t } = useTranslation()
+  const { grams } = useMassFormats()
+  const sayPeriod = usePeriodWords()
+  const { data, error, refetch } = useQuery(comparisonQuery(record.id))
+  const head = (name: string) => t(`statistics.comparison.${name}`)
+  const figure = (value: string | null) => (value === null ? '–' : grams(value))
+  const earlier = data?.earlier ?? null
+  const columns: Column<Row>[] = [
+    { key: 'substance', head: head('substance'), card: 'lead', render: ({ substance }) => substance },
+    { key: 'column', head: head('column'), card: 'line', render: ({ column }) => column },
+    { key: 'now', head: head('now'), align: 'number', render: ({ now }) => figure(now) },
+    {
+      key: 'before',
+      head:
+        earlier === null
+          ? head('before')
+          : `${head('before')} (${sayPeriod(record.periodKind, earlier.period)})`,
+      align: 'number',
+      render: ({ before }) => figure(before),
+    },
+    { key: 'endorsed', head: head('endorsed'), align: 'number', render: ({ endorsed }) => figure(endorsed) },
+    {
+      key: 'mark',
+      head: head('mark'),
+      width: '150px',
+      card: 'status',
+      isEmpty: ({ isUnusual }) => !isUnusual,
+      render: ({ isUnusual }) => (isUnusual ? <Flag severity="warning">{head('unusual')}</Flag> : null),
+    },
+  ]
+  if (error !== null) return <FetchFailed title={head('failed')} error={error} onRetry={() => refetch()} />
+  return (
+    <Card title={head('title')} padding="none">
+      <p className="pv-inline-24 pv-hint">
+        {head('lead')}{' '}
+        {earlier !== null && (
+          <a href={hrefOf(`${submissionPlace.place}/${earlier.id}`)}>
+            {t('statistics.comparison.toEarlier', { number: earlier.number ?? '' })}
+          </a>
+        )}
+      </p>
+      <DataTable
+        inCard
+        caption={head('title')}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ substanceId, columnKey }) => `${substanceId} ${columnKey}`}
+        empty={<EmptyState title={head('nothing')} />}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Submission, UploadRows } from '@papaver/contract/statistics/submission-schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../platform/store.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { FetchFailed } from '../../../ui/fetch-failed.tsx'
+import { Flag } from '../../../ui/flag.tsx'
+import { PagingFoot } from '../../../ui/paging-foot.tsx'
+import { EmptyState } from '../../../ui/state-panel.tsx'
+import { ViewTabs } from '../../../ui/view-tabs.tsx'
+import type { CasePartProps } from '../../casework/pages.ts'
+import { rowsQuery } from '../queries.ts'
+import { askedCells, cellsOf, turnCell } from './asked-cells.ts'
+import css from './report.module.css'
+import { cellOf } from './step-fields.tsx'
+
+type Row = UploadRows['items'][number]
+const views = ['all', 'noted', 'refused'] as const
+
+/** A cell that an officer can note for a question by a press; it says so by a sign, not by colour alone. */
+const AskCell = ({ record, row, columnKey }: { record: Submission; row: Row; columnKey: string }) => {
+  const { t } = useTranslation()
+  const isAsked = cellsOf(useStore(askedCells), record.id).some(
+    (cell) => cell.row === row.row && cell.columnKey === columnKey,
+  )
+  const value = row.said[columnKey] ?? '–'
+  return (
+    <Button
+      kind="link"
+      {...(isAsked ? { icon: 'message-question' as const } : {})}
+      onClick={() => turnCell(record.id, row.row, columnKey)}
+    >
+      <bdi>{value}</bdi>
+      <span className="pv-hidden">
+        {' '}
+        {t(`statistics.report.${isAsked ? 'notAsk' : 'askAbout'}`, {
+          cell: cellOf(record, row.row, columnKey),
+        })}
+      </span>
+    </Button>
+  )
+}
+
+const useColumns = (record: Submission, mayAsk: boolean): Column<Row>[] => {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'row',
+      head: t('statistics.report.rowHead'),
+      width: '80px',
+      card: 'lead',
+      render: ({ row, isAccepted }) => (
+        <>
+          <Ltr className="pv-mono">{row + 1}</Ltr>
+          {!isAccepted && <Flag severity="error">{t('statistics.report.leftOut')}</Flag>}
+        </>
+      ),
+    },
+    ...record.columns.map(
+      ({ key, title, type }): Column<Row> => ({
+        key,
+        head: title,
+        align: type === 'number' ? 'number' : 'start',
+        isEmpty: ({ said }) => said[key] === undefined,
+        render: (row) => {
+          const found = row.findings.filter(({ columnKey }) => columnKey === key)
+          return (
+            <>
+              {mayAsk ? (
+                <AskCell record={record} row={row} columnKey={key} />
+              ) : (
+                <bdi className="pv-anywhere">{row.said[key] ?? '–'}</bdi>
+              )}
+              {found.map(({ code, hint, severity }) => (
+                <Flag key={code} severity={severity}>
+                  {t(`statistics.findings.codes.${code}`, hint)}
+                </Flag>
+              ))}
+            </>
+          )
+        },
+      }),
+    ),
+  ]
+}
+
+/** The rows that were handed in, as they stand in the file, with what was found in them. */
+export const RowsTab = ({ record }: CasePartProps<Submission>) => {
+  const { t } = useTranslation()
+  const [only, setOnly] = useState<(typeof views)[number]>('all')
+  const [page, setPage] = useState(1)
+  const at = { id: record.id, uploadId: record.uploadId ?? '' }
+  const pageSize = 25
+  const rows = useQuery({ ...rowsQuery(at, { only, page, pageSize }), enabled: record.uploadId !== null })
+  const mayAsk = record.allowedActions.includes('ask')
+  const columns = useColumns(record, mayAsk)
+  return (
+    <Card title={t('statistics.report.rows')} padding="none">
+      <div className="pv-stack pv-gap-12">
+        {mayAsk && <p className="pv-flush pv-inline-24 pv-hint">{t('statistics.report.askHow')}</p>}
+        <ViewTabs
+          label={t('statistics.report.rows')}
+          current={only}
+          tabs={views.map((key) => ({ key, label: t(`statistics.report.only.${key}`) }))}
+          onChange={(key) => {
+            setOnly(key as typeof only)
+            setPage(1)
+          }}
+        />
+        {rows.isError ? (
+          <FetchFailed
+            title={t('statistics.report.rowsFailed')}
+            error={rows.error}
+            onRetry={() => rows.refetch()}
+          />
+        ) : (
+          <div className={css.table}>
+            <DataTable
+              inCard
+              caption={t('statistics.report.rows')}
+              columns={columns}
+              rows={rows.data?.items}
+              refreshing={rows.isPlaceholderData}
+              rowKey={({ row }) => String(row)}
+              empty={<EmptyState title={t('statistics.report.noRows')} />}
+              foot={
+                rows.data !== undefined && (
+                  <PagingFoot page={page} pageSize={pageSize} total={rows.data.total} onPage={setPage} />
+                )
+              }
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
