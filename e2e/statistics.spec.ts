@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoBarriers } from './axe.ts'
 import { openBrowser } from './browser.ts'
-import { choose } from './fields.ts'
+import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { type Say, sayIn } from './words.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const place = '/statistics-upload?template=T3&period=2025'
+const place = '/statistics-upload/check?template=T3&period=2025'
 
 const saved = async (page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
@@ -50,11 +50,11 @@ const fill = async (
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const drop = async (page: Page, buffer: Buffer): Promise<void> => {
-  await page.locator('input[type=file]').setInputFiles({ name: 'T3.xlsx', mimeType, buffer })
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'T3.xlsx', mimeType, buffer })
   await settle(page)
 }
 
-test('a company fills a template in, is told what is amiss, mends it and is told that all is right', () =>
+test('a company checks a file without a report, and is told what is amiss', () =>
   onScreens(browser, async (open) => {
     const say = sayIn('en')
     const page = await signedIn(open, 'importer', { place, expected: [422] })
@@ -85,21 +85,97 @@ test('a company fills a template in, is told what is amiss, mends it and is told
     expect(names).toContain('Kodien')
     expect(names).not.toContain('Codeine')
 
-    await drop(
-      page,
-      await fill(bytes, [{ Substance: 'Morphine', 'Opening stock': 100, 'Closing stock': 100 }]),
-    )
-    await result.getByText(say('statistics.result.right')).waitFor()
-
     // What is no spreadsheet is refused in words, and the page stays as it is.
     await drop(page, Buffer.from('%PDF-1.7'))
     await page.getByRole('alert').getByText(say('frame.refusals.spreadsheetRenamed')).waitFor()
   }))
 
-test('an officer names the company, and a grower works in Arabic on a telephone', () =>
+test('a report is begun, mended on the screen, submitted, asked about by cell, answered and accepted', () =>
   onScreens(browser, async (open) => {
     const say = sayIn('en')
-    const officer = await signedIn(open, 'officer', { place: '/statistics-upload' })
+    const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
+    const page = await signedIn(open, 'importer', {
+      place: '/statistics-upload/submissions/new',
+    })
+    await choose(page, say('statistics.draft.start.kind'), 'T2')
+    await choose(page, say('statistics.draft.start.period'), '2025')
+    await button(page, 'statistics.draft.begin').click()
+    const { bytes } = await saved(page, () => button(page, 'statistics.page.download').click())
+    await drop(
+      page,
+      await fill(bytes, [
+        { Substance: 'Morphine', 'Opening stock': 100, Loss: 40, 'Closing stock': 60 },
+        { Substance: 'Codein', 'Opening stock': 5, 'Closing stock': 5 },
+      ]),
+    )
+    const result = page.getByRole('region', { name: say('statistics.result.title') })
+    await result.getByText(say('statistics.findings.codes.unknownSubstance')).waitFor()
+    await expectNoBarriers(page)
+
+    // A row is mended here, and a warning explained.
+    await result.getByText(say('statistics.report.mend', { count: 1 })).click()
+    await fieldOf(result, 'Substance').fill('Codeine')
+    await result
+      .getByRole('button', { name: say('statistics.report.judgeAnew', { count: 1 }), exact: true })
+      .click()
+    await result.getByText(say('statistics.findings.codes.unknownSubstance')).waitFor({ state: 'detached' })
+    await button(page, 'statistics.report.explain').click()
+    const why = page.getByRole('dialog')
+    await why.getByRole('textbox').fill('A tin was stolen; see the incident report.')
+    await why.getByRole('button', { name: say('statistics.report.explainConfirm') }).click()
+    await result.getByText('A tin was stolen').waitFor()
+    await page.getByText(say('statistics.checks.explained.title', { count: 1 })).waitFor()
+
+    await button(page, 'statistics.draft.submit').click()
+    const sending = page.getByRole('dialog')
+    await sending.getByRole('checkbox').check()
+    await sending.getByRole('button', { name: say('statistics.draft.submit'), exact: true }).click()
+    await page
+      .getByRole('heading', { level: 1 })
+      .getByText(/ST-\d+/)
+      .waitFor()
+    const number =
+      /ST-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
+    const id = new URL(page.url()).hash.split('/').at(-1) ?? ''
+
+    const officer = await signedIn(open, 'officer', {
+      place: `/statistics-upload/submissions/${id}?tab=rows`,
+    })
+    await officer.getByRole('button', { name: /^60/ }).click()
+    await expectNoBarriers(officer)
+    await button(officer, 'casework.actions.ask.button').click()
+    const asking = officer.getByRole('dialog')
+    await asking.getByRole('textbox', { name: /Closing stock/ }).fill('Was this counted?')
+    await asking.getByRole('textbox', { name: say('casework.actions.question') }).fill('One question.')
+    await asking.getByRole('button', { name: say('casework.actions.ask.confirm'), exact: true }).click()
+    await officer.getByText(say('casework.actions.ask.done')).waitFor()
+
+    await goTo(page, `/statistics-upload/submissions/${id}/edit`)
+    await page.reload()
+    await page.getByRole('textbox', { name: /Closing stock/ }).fill('Counted on the last day of the year.')
+    await page.locator('#draft-answer').fill('It was.')
+    await expectNoBarriers(page)
+    await button(page, 'casework.draft.sendAnswer').click()
+    await page.getByRole('heading', { level: 1 }).getByText(number).waitFor()
+
+    await goTo(officer, `/statistics-upload/submissions/${id}`)
+    await officer.reload()
+    await officer.getByText('Counted on the last day of the year.').waitFor()
+    await button(officer, 'statistics.actions.accept.button').click()
+    await officer
+      .getByRole('dialog')
+      .getByRole('button', { name: say('statistics.actions.accept.confirm'), exact: true })
+      .click()
+    await officer.getByText(say('statistics.actions.accept.done')).waitFor()
+    await goTo(officer, '/statistics-upload?view=done')
+    await officer.getByRole('link', { name: number }).waitFor()
+    await expectNoBarriers(officer)
+  }))
+
+test('an officer names the company of a check, and a grower says in Arabic on a telephone that there is nothing', () =>
+  onScreens(browser, async (open) => {
+    const say = sayIn('en')
+    const officer = await signedIn(open, 'officer', { place: '/statistics-upload/check' })
     await officer.getByText(say('statistics.page.noCompany')).waitFor()
     expect(await officer.getByRole('button', { name: say('statistics.page.download') }).count()).toBe(0)
     await choose(officer, say('statistics.page.company'), 'XV-002')
@@ -109,7 +185,14 @@ test('an officer names the company, and a grower works in Arabic on a telephone'
 
     const arabic = sayIn('ar')
     const grower = await signedIn(open, 'grower', { culture: 'ar', viewport: { width: 320, height: 800 } })
-    await goTo(grower, '/statistics-upload?template=T4')
-    await grower.getByRole('heading', { level: 1, name: arabic('statistics.page.title') }).waitFor()
+    await goTo(grower, '/statistics-upload?view=all')
+    await grower.getByRole('heading', { level: 1, name: arabic('statistics.owed.title') }).waitFor()
     await expectNoBarriers(grower)
+    await grower.getByRole('button', { name: /T4/ }).first().click()
+    await grower.getByRole('button', { name: arabic('statistics.owed.steps.nil') }).click()
+    await grower
+      .getByRole('dialog')
+      .getByRole('button', { name: arabic('statistics.owed.nil.confirm'), exact: true })
+      .click()
+    await grower.getByText(arabic('statistics.owed.nil.done')).waitFor()
   }))

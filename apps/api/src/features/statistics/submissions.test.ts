@@ -1,13 +1,7 @@
 import type { Submission } from '@papaver/contract/statistics/submission-schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
-import {
-  beginReport,
-  draftOf,
-  reportStep,
-  saveReport,
-  sendReportFile,
-} from '../../testing/submissions.ts'
+import { beginReport, draftOf, reportStep, saveReport, sendReportFile } from '../../testing/submissions.ts'
 
 let app: TestApp
 let [importer, officer, rival]: TestPerson[] = []

@@ -27,6 +27,7 @@ export const uploadViewOf = async (
 ): Promise<UploadView> => {
   const titleOf = columnTitles(template, culture)
   const nameOf = substanceNames(masters, culture)
+  const order = new Map(template.columns.map(({ key }, index) => [key, index]))
   const findings = await store.listFindings(db, upload.id, mostFindingsListed)
   const totals = await store.listTotals(db, upload.id)
   const { id, name, bytes, sheet, acceptedRows, refusedRows, fileErrors, unexplained } = upload
@@ -49,13 +50,19 @@ export const uploadViewOf = async (
       hint: hint as Record<string, string>,
       column: titleOf(columnKey),
     })),
-    totals: totals.map(({ columnKey, substanceId, baseGrams }) => ({
-      columnKey,
-      column: titleOf(columnKey) ?? columnKey,
-      substanceId,
-      substance: nameOf(substanceId),
-      baseGrams,
-    })),
+    totals: totals
+      .map(({ columnKey, substanceId, baseGrams }) => ({
+        columnKey,
+        column: titleOf(columnKey) ?? columnKey,
+        substanceId,
+        substance: nameOf(substanceId),
+        baseGrams,
+      }))
+      .sort(
+        (one, other) =>
+          one.substance.localeCompare(other.substance, culture) ||
+          (order.get(one.columnKey) ?? 0) - (order.get(other.columnKey) ?? 0),
+      ),
   }
 }
 

@@ -19,29 +19,26 @@ export const useFindingsColumns = (): Column<ListedFinding>[] => {
       head: head('severity'),
       width: '130px',
       card: 'status',
-      render: ({ severity }) => (
-        <StatusPill {...styles[severity]} variant="bare">
-          {t(`statistics.findings.severities.${severity}`)}
-        </StatusPill>
+      render: ({ severity, class: of }) => (
+        <>
+          <StatusPill {...styles[severity]} variant="bare">
+            {t(`statistics.findings.severities.${severity}`)}
+          </StatusPill>
+          <div className="pv-hint">{t(`statistics.findings.classes.${of}`)}</div>
+        </>
       ),
     },
     {
       key: 'cell',
       head: head('cell'),
-      width: '120px',
+      width: '72px',
       card: 'lead',
       render: ({ cell, sheet }) => <Ltr className="pv-mono">{cell ?? (sheet || '–')}</Ltr>,
     },
     {
-      key: 'class',
-      head: head('class'),
-      width: '140px',
-      render: ({ class: of }) => t(`statistics.findings.classes.${of}`),
-    },
-    {
       key: 'value',
       head: head('value'),
-      width: '180px',
+      width: '150px',
       isEmpty: ({ value }) => value === null,
       render: ({ value, column }) => (
         <>

@@ -111,13 +111,19 @@ export const useOwedColumns = (
         />
       ),
     },
-    { key: 'due', head: head('due'), width: '170px', card: 'foot', render: (row) => <DueCell row={row} /> },
+    {
+      key: 'due',
+      head: head('due'),
+      width: '170px',
+      card: 'labelled',
+      render: (row) => <DueCell row={row} />,
+    },
     {
       key: 'steps',
       head: head('steps'),
       headHidden: true,
       width: '190px',
-      card: 'line',
+      card: 'foot',
       render: (row) => {
         const href = placeOf(row)
         const more = steps.more(row)

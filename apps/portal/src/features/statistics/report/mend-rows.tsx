@@ -35,7 +35,7 @@ const MendRow = ({ row, columns, mended, onMend }: RowProps) => {
     <li className={`${css.row} pv-stack pv-gap-8`}>
       <h4 className="pv-strong">{t('statistics.report.row', { row: row.row + 1 })}</h4>
       <div className={css.cells}>
-        {columns.map(({ key, title }) => {
+        {columns.map(({ key, title, required }) => {
           const findings = row.findings.filter(({ columnKey }) => columnKey === key)
           const wrong = findings.filter(({ severity }) => severity === 'error')
           const typed = mended[keyOf(row.row, key)]
@@ -44,7 +44,7 @@ const MendRow = ({ row, columns, mended, onMend }: RowProps) => {
             <div key={key} className="pv-stack pv-gap-4">
               <TextField
                 size="dense"
-                optional
+                optional={!required}
                 label={title}
                 maxLength={1000}
                 value={typed ?? row.said[key] ?? ''}
