@@ -13,11 +13,19 @@ export const permitFileNames = [
   'replaces',
   'signedAt',
   'signatory.name',
-  ...['country', 'purpose', 'transport', 'origin', 'counterpart', 'borderPoint', 'authority.name'].flatMap(
-    (name) => [`${name}.own`, `${name}.en`],
-  ),
+  ...[
+    'country',
+    'purpose',
+    'transport',
+    'origin',
+    'counterpart',
+    'borderPoint',
+    'exitPoint',
+    'destination',
+    'authority.name',
+  ].flatMap((name) => [`${name}.own`, `${name}.en`]),
   ...['authority.address', 'authority.mail', 'authority.phone', 'authority.webSite'],
-  ...['importer', 'exporter'].flatMap((party) =>
+  ...['importer', 'exporter', 'holder'].flatMap((party) =>
     ['name', 'addressLines', 'countryCode', 'licence', 'reference'].map((name) => `${party}.${name}`),
   ),
   ...['foreignCertificate.number', 'foreignCertificate.issuedOn', 'foreignCertificate.authority'],

@@ -30,6 +30,7 @@ const line: LineFacts = {
 const country = { countryId: 'FR', countryName: 'France' }
 const partner = { status: 'APR', name: 'Ferrand', isNew: false, isWatched: false, ...country }
 const inOrder: CheckFacts = {
+  transit: null,
   today: '2026-06-17',
   direction: 'import',
   group: 'NP',

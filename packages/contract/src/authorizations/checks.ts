@@ -1,6 +1,7 @@
 import { at, block, pass, warn, warnAbout, worstFirst } from '../casework/check-making.ts'
 import type { Check } from '../casework/schema.ts'
 import type { LicenseGap } from '../licenses/rules.ts'
+import type { PermitDirection } from '../permit-directions.ts'
 import { compare, isPositive, minus, times } from '../quantities/base.ts'
 import { type CertificateFacts, certificateChecks } from './certificate-checks.ts'
 import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
@@ -10,6 +11,7 @@ import { type KindFacts, kindChecks } from './kind-checks.ts'
 import { type PreExportFacts, preExportChecks } from './pre-export-checks.ts'
 import { type PurposeFacts, purposeChecks } from './purpose-checks.ts'
 import { type RouteFacts, routeChecks } from './route-checks.ts'
+import { type TransitFacts, transitChecks } from './transit-checks.ts'
 
 /** One drug in the goods of a line; grams of anhydrous base. */
 export interface DrugFacts {
@@ -63,10 +65,11 @@ export interface CheckFacts
     CertificateFacts,
     DestinationFacts,
     PreExportFacts,
+    TransitFacts,
     KindFacts,
     GoodsPermitFacts,
     PurposeFacts {
-  readonly direction: 'import' | 'export'
+  readonly direction: PermitDirection
   readonly group: string
   readonly missingFields: readonly string[]
   readonly maxLines: number
@@ -140,7 +143,7 @@ const oneLine =
     else if (preparationStatus !== null && preparationStatus !== 'APR')
       checks.push(block('preparationNotApproved', { substance }, position, field('preparationId')))
     // 1971 art. 13(2): what a country has prohibited must not be exported to it without its special licence.
-    if (direction === 'export' && line.isProhibitedAtDestination)
+    if (direction !== 'import' && line.isProhibitedAtDestination)
       checks.push(
         block('prohibited', { substance, country: destinationName }, position, field('substanceId')),
       )
@@ -241,6 +244,7 @@ export const checksOf = (facts: CheckFacts): Check[] => {
     ...purposeChecks(facts),
     ...goodsPermitChecks(facts),
     ...routeChecks(facts),
+    ...transitChecks(facts),
     ...certificateChecks(facts),
     ...overdueCertificates(facts),
     ...lines(facts),

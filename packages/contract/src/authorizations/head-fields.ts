@@ -8,6 +8,8 @@ const certificate = {
 } as const
 const who = { section: 'who', isAskable: true } as const
 const further = { ...who, part: 'further', type: 'text' } as const
+/** Goods on their way through the country (1961 art. 31(10)–(12), 1971 art. 12(3)). */
+const transit = { ...who, onlyFor: { direction: 'transit' }, required: true, isCompared: true } as const
 const purpose = { section: 'purpose', isAskable: true } as const
 
 /**
@@ -26,6 +28,18 @@ export const headFields = [
     required: true,
     isCompared: true,
   },
+  /** Where goods in transit leave; they come in at the customs point. */
+  {
+    ...transit,
+    key: 'exitPointId',
+    type: 'reference',
+    by: 'row',
+    list: 'customsPoints',
+    shown: 'exitPoint.id',
+  },
+  { ...transit, key: 'destinationCountry', type: 'reference', list: 'countries', max: 2 },
+  /** Who receives goods in transit: name and address; the partner is the exporter. */
+  { ...transit, key: 'importerAbroad', type: 'text', max: 300 },
   {
     ...who,
     key: 'transportMode',

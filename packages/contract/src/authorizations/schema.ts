@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, historyEntry } from '../casework/schema.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { permitDirections } from '../permit-directions.ts'
 import { drugBase } from '../quantities/drugs.ts'
 import { formulaStep } from '../quantities/formula.ts'
 import { substanceGroups } from '../substance-groups.ts'
@@ -106,7 +107,7 @@ const party = z.object({
 })
 
 export const authorization = caseView.extend({
-  direction: z.enum(['import', 'export']),
+  direction: z.enum(permitDirections),
   group: z.enum(substanceGroups),
   /** What its kind of permit asks for and allows: the certificate of the other country, several shipments, so many days. */
   asksCertificate: z.boolean(),
@@ -121,6 +122,8 @@ export const authorization = caseView.extend({
   partner: party.nullable(),
   site: place.nullable(),
   customsPoint: place.nullable(),
+  /** Of transit, where the goods leave; they come in at `customsPoint`. */
+  exitPoint: place.nullable(),
   ...viewShapes(headFields),
   validFrom: day.nullable(),
   foreignCertificate: foreignCertificate.nullable(),
@@ -154,7 +157,7 @@ export type ListQuery = z.infer<typeof listQuery>
 /** A kind of permit that may be asked for, in the order in which the kinds are offered. */
 export const permitKind = z.object({
   code: z.string(),
-  direction: z.enum(['import', 'export']),
+  direction: z.enum(permitDirections),
   groups: z.array(z.string()),
 })
 export type PermitKind = z.infer<typeof permitKind>
@@ -179,6 +182,8 @@ export const listItem = caseListItem.extend({
   partnerCountry: z.string().nullable(),
   ...firstGoods,
   customsPointName: z.string().nullable(),
+  /** Of transit, where the goods leave. */
+  exitPointName: z.string().nullable(),
   validUntil: day.nullable(),
 })
 export type ListItem = z.infer<typeof listItem>

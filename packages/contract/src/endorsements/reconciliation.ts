@@ -1,6 +1,6 @@
 import { addDays } from '../casework/rules.ts'
 import { compare, isPositive, minus, plus, times } from '../quantities/base.ts'
-import { type AuthorizedLine, effective, type Movement, type Source } from './rules.ts'
+import { type AuthorizedLine, effective, type Movement, type Side, sideOf } from './rules.ts'
 
 /** Match, difference, one side only, excess, late (product §9). */
 export const reconciliationFlags = ['MAT', 'DIF', 'ONE', 'EXC', 'LAT'] as const
@@ -35,11 +35,11 @@ export interface LineReconciliation {
   readonly flags: readonly ReconciliationFlag[]
 }
 
-const totals = (movements: readonly RecordedMovement[], source: Source, lineId: string): string =>
+const totals = (movements: readonly RecordedMovement[], side: Side, lineId: string): string =>
   plus(
     '0',
     ...movements
-      .filter((movement) => movement.source === source)
+      .filter(({ source }) => sideOf(source) === side)
       .flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId).map(({ quantity }) => quantity)),
   )
 
@@ -66,9 +66,9 @@ export const toleranceOf = (figure: string, { percent, isCounted }: Tolerance): 
 export const differs = (left: string, right: string, tolerance: Tolerance): boolean =>
   compare(apart(left, right), toleranceOf(left, tolerance)) > 0
 
-const inOrder = (movements: readonly RecordedMovement[], source: Source): RecordedMovement[] =>
+const inOrder = (movements: readonly RecordedMovement[], side: Side): RecordedMovement[] =>
   movements
-    .filter((movement) => movement.source === source)
+    .filter(({ source }) => sideOf(source) === side)
     .toSorted((left, right) => left.date.localeCompare(right.date) || left.id.localeCompare(right.id))
 
 /**
@@ -83,12 +83,12 @@ export const unanswered = (
   const customs = inOrder(movements, 'customs').filter((each) =>
     each.lines.some(({ quantity }) => isPositive(quantity)),
   )
-  const reports = inOrder(movements, 'establishment')
+  const reports = inOrder(movements, 'holder')
   const owed = customs.slice(reports.length)
   if (owed.length === 0 || reports.length === 0) return owed
   const isCovered = lines.every(({ id, isCounted }) => {
     const seen = totals(movements, 'customs', id)
-    const reported = totals(movements, 'establishment', id)
+    const reported = totals(movements, 'holder', id)
     return compare(reported, seen) >= 0 || !differs(seen, reported, { percent: tolerancePercent, isCounted })
   })
   return isCovered ? [] : owed
@@ -122,7 +122,7 @@ const isHolderLate = (
   const due = reportDue(lines, standing, rules)
   if (due !== null && due < rules.today) return true
   return standing.some(
-    (each) => each.source === 'establishment' && each.recordedOn > rules.reportDueOn(each.date),
+    (each) => sideOf(each.source) === 'holder' && each.recordedOn > rules.reportDueOn(each.date),
   )
 }
 
@@ -151,11 +151,11 @@ const hasMoved = ({ lines }: Movement): boolean => lines.some(({ quantity }) => 
 const onlySide = (
   standing: readonly RecordedMovement[],
   { isReported = true }: Pick<ReconciliationRules, 'isReported'>,
-): 'customs' | 'establishment' | undefined => {
-  const by = (source: Source) => standing.filter((each) => each.source === source)
-  const [customs, holder] = [by('customs'), by('establishment')]
+): 'customs' | 'holder' | undefined => {
+  const by = (side: Side) => standing.filter((each) => sideOf(each.source) === side)
+  const [customs, holder] = [by('customs'), by('holder')]
   if (customs.some(hasMoved) && holder.length === 0) return isReported ? 'customs' : undefined
-  return holder.some(hasMoved) && customs.length === 0 ? 'establishment' : undefined
+  return holder.some(hasMoved) && customs.length === 0 ? 'holder' : undefined
 }
 
 /** Since when one of the two alone has a movement on record; null where both have spoken, or nothing moved. */
@@ -165,7 +165,9 @@ export const oneSidedSince = (
 ): string | null => {
   const standing = effective(movements)
   const side = onlySide(standing, rules)
-  const days = standing.filter((each) => each.source === side && hasMoved(each)).map(({ date }) => date)
+  const days = standing
+    .filter((each) => sideOf(each.source) === side && hasMoved(each))
+    .map(({ date }) => date)
   return days.toSorted()[0] ?? null
 }
 
@@ -176,17 +178,17 @@ export const reconcile = (
   rules: ReconciliationRules,
 ): LineReconciliation[] => {
   const standing = effective(movements)
-  const has = (source: Source) => standing.some((each) => each.source === source)
+  const has = (side: Side) => standing.some((each) => sideOf(each.source) === side)
   const since = oneSidedSince(movements, rules)
   const isOwed = reportDue(lines, standing, rules) !== null
   const isLate = isHolderLate(standing, lines, rules)
   return lines.map((line) => {
     const figures = {
       customs: totals(standing, 'customs', line.id),
-      holder: totals(standing, 'establishment', line.id),
+      holder: totals(standing, 'holder', line.id),
       foreign: totals(standing, 'foreign', line.id),
     }
-    const isAny = has('customs') || has('establishment')
+    const isAny = has('customs') || has('holder')
     const sides = { since, isOwed, isLate }
     return { lineId: line.id, ...figures, flags: isAny ? flagsOf(line, figures, sides, rules) : [] }
   })
@@ -202,9 +204,9 @@ export interface RecordedLine {
 /** What each side says of a line, told apart from a side that has not spoken: a nil report is a figure. */
 export const recordedLine = (movements: readonly RecordedMovement[], lineId: string): RecordedLine => {
   const standing = effective(movements)
-  const recorded = (source: Source): string | null =>
-    standing.some((each) => each.source === source) ? totals(standing, source, lineId) : null
-  return { customs: recorded('customs'), holder: recorded('establishment'), foreign: recorded('foreign') }
+  const recorded = (side: Side): string | null =>
+    standing.some((each) => sideOf(each.source) === side) ? totals(standing, side, lineId) : null
+  return { customs: recorded('customs'), holder: recorded('holder'), foreign: recorded('foreign') }
 }
 
 /**

@@ -2,7 +2,18 @@ import type { AuthorizationStatus } from '../authorizations/life.ts'
 import { addDays } from '../casework/rules.ts'
 import { compare, isPositive, minus, plus } from '../quantities/base.ts'
 
-export type Source = 'customs' | 'establishment' | 'foreign'
+/** `exit`: what customs saw leave of goods in transit; `customs` is then what it saw come in. */
+export const sources = ['customs', 'exit', 'establishment', 'foreign'] as const
+export type Source = (typeof sources)[number]
+
+/** Whose figure it is when the records of a movement are compared: the exit of transit answers the entry as a holder's report does. */
+export type Side = 'customs' | 'holder' | 'foreign'
+export const sideOf = (source: Source): Side =>
+  source === 'establishment' || source === 'exit' ? 'holder' : source
+
+/** Recorded at the border. */
+export const isOfCustoms = (source: Source): boolean => source === 'customs' || source === 'exit'
+
 /** Quantity in the unit of the authorized line. */
 export interface MovedLine {
   readonly lineId: string
@@ -79,8 +90,9 @@ export const usedByLine = (
   lines: readonly Pick<AuthorizedLine, 'id'>[],
   movements: readonly Movement[],
   decisions: readonly StandingDecision[],
+  source: 'customs' | 'exit' = 'customs',
 ): Map<string, ByYear> => {
-  const byYear = Map.groupBy(ofSource(movements, 'customs'), ({ date }) => Number(date.slice(0, 4)))
+  const byYear = Map.groupBy(ofSource(movements, source), ({ date }) => Number(date.slice(0, 4)))
   return new Map(
     lines.map(({ id }) => {
       const years = new Map([...byYear].map(([year, moved]) => [year, totalOf(moved, id)] as const))
@@ -127,6 +139,19 @@ export const endsPermit = (
     customs.some((each) => each.isLastConsignment) ||
     lines.every(({ id, quantity }) => compare(inAll(used.get(id)), quantity) >= 0)
   )
+}
+
+/** Has all left again that came in of goods in transit? Their permit is not done before. */
+export const hasLeft = (
+  lines: readonly Pick<AuthorizedLine, 'id'>[],
+  movements: readonly Movement[],
+  severalConsignments: boolean,
+): boolean => {
+  const exits = ofSource(movements, 'exit')
+  if (exits.length === 0) return false
+  if (!severalConsignments || exits.some((each) => each.isLastConsignment)) return true
+  const entries = ofSource(movements, 'customs')
+  return lines.every(({ id }) => compare(totalOf(exits, id), totalOf(entries, id)) >= 0)
 }
 
 /** Officers wait for another record for days, not for ever. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authorizationStatuses } from '../authorizations/life.ts'
+import { permitDirections } from '../permit-directions.ts'
 import { drugBase } from '../quantities/drugs.ts'
 import { mostPackages } from '../quantities/ranges.ts'
 import {
@@ -17,7 +18,7 @@ import {
   whole,
 } from '../wire.ts'
 import { decidableSides, reconciliationFlags } from './reconciliation.ts'
-import { longestScan } from './rules.ts'
+import { longestScan, sources } from './rules.ts'
 
 export const endorsementInput = z.object({
   source: z.enum(['customs', 'establishment', 'foreign']),
@@ -72,7 +73,7 @@ export type WaitInput = z.infer<typeof waitInput>
 
 export const endorsement = z.object({
   id,
-  source: z.enum(['customs', 'establishment', 'foreign']),
+  source: z.enum(sources),
   date: day,
   recordedAt: moment,
   /** When it was recorded on a device without a network; `recordedAt` is when it arrived. Null to the holder. */
@@ -142,6 +143,8 @@ export const reconciledLine = z.object({
     })
     .nullable(),
   mayDecide: z.boolean(),
+  /** Who answers customs' record: the holder or, of transit, the customs point at which the goods leave. */
+  answeredBy: z.enum(['establishment', 'exit']),
 })
 export type ReconciledLine = z.infer<typeof reconciledLine>
 /** More was presented at the border than might cross; it was stopped there (product §9). */
@@ -166,8 +169,8 @@ export const excessIncident = z.object({
 })
 export type ExcessIncident = z.infer<typeof excessIncident>
 export const reconciliation = z.object({
-  /** Whose records the reader is shown. */
-  sources: z.array(z.enum(['customs', 'establishment', 'foreign'])),
+  /** Whose records the reader is shown; of transit the exit in the place of the holder. */
+  sources: z.array(z.enum(sources)),
   /** Until when the holder still owes a report; null where none is owed, or for customs. */
   reportDueOn: day.nullable(),
   lines: z.array(reconciledLine),
@@ -190,7 +193,7 @@ const permitHead = z.object({
   number: z.string(),
   kind: z.string(),
   kindName: z.string(),
-  direction: z.string(),
+  direction: z.enum(permitDirections),
   status: z.enum(authorizationStatuses),
   partnerName: z.string(),
   partnerCountry: z.string(),
@@ -202,6 +205,11 @@ export const customsPermit = permitHead.extend({
   version: z.number().int(),
   applicantName: z.string(),
   customsPointName: z.string(),
+  /** Of transit: where the goods leave, and whether this reader records what comes in or what leaves. */
+  exitPointName: z.string().nullable(),
+  end: z.enum(['entry', 'exit']),
+  /** At which of the two points he records it. */
+  customsPointId: rowId.nullable(),
   plannedDate: day.nullable(),
   severalConsignments: z.boolean(),
   lines: z.array(
@@ -212,6 +220,8 @@ export const customsPermit = permitHead.extend({
       quantity: z.string(),
       unit: z.string(),
       remainingQuantity: z.string(),
+      /** What is expected to cross next at this reader's point. */
+      expectedQuantity: z.string(),
     }),
   ),
 })
@@ -219,7 +229,6 @@ export type PermitHead = z.infer<typeof permitHead>
 export type CustomsPermit = z.infer<typeof customsPermit>
 /** The same with what an endorsement is filled in by where the network is away. */
 export const devicePermit = customsPermit.extend({
-  customsPointId: rowId.nullable(),
   issuedOn: day.nullable(),
   validFrom: day.nullable(),
   /** What the authority tells customs. */

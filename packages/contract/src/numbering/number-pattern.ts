@@ -1,7 +1,7 @@
-import { checkCharacter, type PermitNumberParts } from './number.ts'
+import { checkCharacter, directionLetters, type PermitNumberParts } from './number.ts'
 
 /**
- * How permit numbers are made (product §3.6): CC country, D direction (I or E), GG group (NP, PR or OT), YYYY year, a
+ * How permit numbers are made (product §3.6): CC country, D direction (I, E or T), GG group (NP, PR or OT), YYYY year, a
  * run of n the sequence with its least width, c the check character at the end. Digits, `/`, `-` and `.` stand for
  * themselves, other capital letters do in single quotes: `'MZ'/YYYY/nnnnnn-c`.
  */
@@ -68,7 +68,7 @@ export const formatPermitNumber = (
   if (findPatternFault(pattern) !== undefined) throw new RangeError(`not a pattern of numbers: ${pattern}`)
   const written: Record<PatternField, (text: string) => string> = {
     country: () => country,
-    direction: () => (direction === 'import' ? 'I' : 'E'),
+    direction: () => directionLetters[direction],
     group: () => group,
     year: () => String(year),
     serial: ({ length }) => String(serial).padStart(length, '0'),

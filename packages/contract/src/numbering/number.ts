@@ -1,8 +1,16 @@
+import type { PermitDirection } from '../permit-directions.ts'
+
 /**
  * Permit numbers, for example XV/I/NP/2026/000405-6 (product §3.6); how they are made is the authority's pattern.
  * The last is the check character of ISO/IEC 7064 MOD 37,36 over the letters and digits before it.
  */
 export type NumberGroup = 'NP' | 'PR' | 'OT'
+
+/** The direction of an authorization as its number spells it. */
+export const directionLetters = { import: 'I', export: 'E', transit: 'T' } as const satisfies Record<
+  PermitDirection,
+  string
+>
 
 /** The group of an authorization as its number spells it. */
 export const numberGroups = { NP: 'NP', PREC: 'PR', OTH: 'OT' } as const satisfies Record<string, NumberGroup>
@@ -10,7 +18,7 @@ export const numberGroups = { NP: 'NP', PREC: 'PR', OTH: 'OT' } as const satisfi
 export interface PermitNumberParts {
   /** ISO 3166-1 alpha-2, upper case. */
   country: string
-  direction: 'import' | 'export'
+  direction: PermitDirection
   group: NumberGroup
   year: number
   /** From the database's sequence, 1 or more. */

@@ -71,6 +71,7 @@ const component = fc.record({ factor: within('factor'), strength: within('streng
 const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
   isBlocked(
     checksOf({
+      transit: null,
       today: '2026-06-17',
       direction: 'import',
       group: 'NP',

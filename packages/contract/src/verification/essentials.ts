@@ -1,5 +1,12 @@
 import { type LicenseEssentials, licenseText, licenseVersion, readLicense } from './license-essentials.ts'
-import { type PermitEssentials, permitText, permitVersion, readPermit } from './permit-essentials.ts'
+import {
+  type PermitEssentials,
+  permitText,
+  permitVersion,
+  readPermit,
+  readTransit,
+  transitVersion,
+} from './permit-essentials.ts'
 import { bytesOf, partsOf, type SignedBytes, textOf, toSign } from './signed-code.ts'
 
 export type { LicenseEssentials } from './license-essentials.ts'
@@ -23,6 +30,7 @@ export const carriedOf = (essentials: Essentials): Uint8Array<ArrayBuffer> =>
 /** What is known here; a version that is not written here is read nowhere. */
 const readers = new Map<string, (said: readonly string[]) => Essentials | undefined>([
   [permitVersion, readPermit],
+  [transitVersion, readTransit],
   [licenseVersion, readLicense],
 ])
 

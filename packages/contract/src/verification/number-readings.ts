@@ -1,6 +1,6 @@
 import { hasValidCheckCharacter } from '../numbering/number.ts'
 import { type PatternField, type PatternPiece, piecesOf } from '../numbering/number-pattern.ts'
-import { normalisePermitNumber, plainTyped } from './rules.ts'
+import { directionTyped, normalisePermitNumber, plainTyped } from './rules.ts'
 
 const marks = /[/.-]/g
 const anyMarks = '[/.-]*'
@@ -13,7 +13,7 @@ const typedAs = ({ field, text }: PatternPiece): string => {
     case 'country':
       return '(?<country>[A-Z]{2})'
     case 'direction':
-      return '(?<direction>[IE1L])'
+      return '(?<direction>[IE1LT])'
     case 'group':
       return '(?<group>NP|PR|OT)'
     case 'year':
@@ -34,7 +34,7 @@ type Typed = Partial<Record<PatternField | 'apart' | 'joined', string>>
 const writtenAs = ({ field, text }: PatternPiece, typed: Typed): string => {
   switch (field) {
     case 'direction':
-      return typed.direction === 'E' ? 'E' : 'I'
+      return directionTyped(typed.direction)
     case 'year':
       return digits(typed.year ?? '')
     case 'serial':

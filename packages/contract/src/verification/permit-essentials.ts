@@ -19,6 +19,8 @@ export interface PermitEssentials {
   /** ISO 3166-1 alpha-2. */
   readonly importer: string
   readonly exporter: string
+  /** Of transit: codes of the customs points at which the goods come in and leave. */
+  readonly points?: { readonly entry: string; readonly exit: string }
   /** ISO day. */
   readonly validUntil: string
   /** Issued in a demonstration: worth nothing, whoever signed it. */
@@ -28,17 +30,19 @@ export interface PermitEssentials {
   readonly lines: readonly EssentialLine[]
 }
 
-/** First line of the text: a permit, written as below. */
+/** First line of the text: a permit, written as below; of transit with its two points after the countries. */
 export const permitVersion = '1'
+export const transitVersion = 'T1'
 
 const headOf = (permit: PermitEssentials): string[] => [
-  permitVersion,
+  permit.points === undefined ? permitVersion : transitVersion,
   permit.keyId,
   permit.number,
   permit.checkCode,
   permit.kind,
   permit.importer,
   permit.exporter,
+  ...(permit.points === undefined ? [] : [permit.points.entry, permit.points.exit]),
   permit.validUntil,
   demonstrationMark(permit.isDemonstration),
   String(permit.lineCount),
@@ -87,4 +91,12 @@ export const readPermit = (said: readonly string[]): PermitEssentials | undefine
     lineCount,
     lines: known,
   }
+}
+
+/** The same of transit. */
+export const readTransit = (said: readonly string[]): PermitEssentials | undefined => {
+  const head = said.slice(0, 6)
+  const [entry, exit, ...rest] = said.slice(6)
+  const permit = entry && exit ? readPermit([...head, ...rest]) : undefined
+  return permit && entry && exit ? { ...permit, points: { entry, exit } } : undefined
 }

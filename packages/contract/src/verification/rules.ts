@@ -54,9 +54,13 @@ export const normaliseCheckCode = (typed: string): string | undefined => {
 export const formatCheckCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
 const shape =
-  /^([A-Z]{2})\/?([IE1L])\/?(NP|PR|OT)\/?([0-9OIL]{4})(?:\/([0-9OIL]{1,9})-?|([0-9OIL]{6})-?)([0-9A-Z])$/
+  /^([A-Z]{2})\/?([IE1LT])\/?(NP|PR|OT)\/?([0-9OIL]{4})(?:\/([0-9OIL]{1,9})-?|([0-9OIL]{6})-?)([0-9A-Z])$/
 const confused: Record<string, string> = { '0': 'O', O: '0', '1': 'I', I: '1' }
 const digits = (text: string): string => text.replaceAll('O', '0').replace(/[IL]/g, '1')
+
+/** The letter of the direction that somebody means: I is taken for 1 and L, E and T are not. */
+export const directionTyped = (letter: string | undefined): string =>
+  letter === 'E' || letter === 'T' ? letter : 'I'
 
 /** The last character as it fits: where "O" was typed and "0" fits, "0" was printed. */
 const withFittingEnd = (body: string, end: string): string => {
@@ -76,10 +80,10 @@ export const normalisePermitNumber = (typed: string): string | undefined => {
   if (found === null) return /^[0-9A-Z][0-9A-Z/.-]{3,59}$/.test(number) ? number : undefined
   const [, country = '', letter = '', group = '', year = '', separated, joined = '', end = ''] = found
   const serial = digits(separated ?? joined).padStart(6, '0')
-  const direction = letter === 'E' ? 'E' : 'I'
+  const direction = directionTyped(letter)
   return withFittingEnd(`${country}/${direction}/${group}/${digits(year)}/${serial}`, end)
 }
 
 /** A number of our own pattern whose check character does not fit: a slip of typing, or no number of ours. */
 export const isMistyped = (number: string): boolean =>
-  /^[A-Z]{2}\/[IE]\/(NP|PR|OT)\/\d{4}\/\d{6,9}-[0-9A-Z]$/.test(number) && !hasValidCheckCharacter(number)
+  /^[A-Z]{2}\/[IET]\/(NP|PR|OT)\/\d{4}\/\d{6,9}-[0-9A-Z]$/.test(number) && !hasValidCheckCharacter(number)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { captchaAnswer } from '../account/schema.ts'
+import { permitDirections } from '../permit-directions.ts'
 import { day, line, moment, search, text, typedCode } from '../wire.ts'
 import { longestCode } from './essentials.ts'
 
@@ -48,7 +49,9 @@ export const verifyOutput = z.object({
     .object({
       number: z.string(),
       kindName: z.string(),
-      direction: z.enum(['import', 'export']),
+      direction: z.enum(permitDirections),
+      /** Of transit: who asked for the permit, and where the goods come in and leave. */
+      transit: z.object({ holder: publicParty, entryPoint: z.string(), exitPoint: z.string() }).nullable(),
       issuedOn: day,
       validUntil: day,
       daysLeft: z.number().int(),
@@ -175,4 +178,6 @@ export const wordsOutput = z.object({
   substances: namesByCode,
   units: namesByCode,
   countries: namesByCode,
+  /** Customs points, of goods in transit. */
+  points: namesByCode,
 })

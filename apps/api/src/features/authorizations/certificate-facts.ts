@@ -15,6 +15,8 @@ export const certificateRule = (
   { settings, masters }: Pick<CheckContext, 'settings' | 'masters'>,
   record: AuthorizationRecord,
 ): CertificateFacts['certificateRule'] => {
+  // No passage without the export authorization of the exporting country (1961 art. 31(10), 1971 art. 12(3)(e)).
+  if (record.kind.direction === 'transit') return asksCertificate(record) ? 'needed' : 'none'
   const isSubject = settings['import_export.requireForeignCertificateNP'] && asksCertificate(record)
   if (!isSubject) return 'none'
   const use = purposeUse(masters, record)
@@ -75,8 +77,9 @@ export const certificateFacts = async (
             importer: header.certificateImporter,
             exporter: header.certificateExporter,
           },
-    importerName: row.partnerName ?? '',
-    exporterName: row.applicantName,
+    ...(record.kind.direction === 'transit'
+      ? { importerName: header.importerAbroad ?? '', exporterName: row.partnerName ?? '' }
+      : { importerName: row.partnerName ?? '', exporterName: row.applicantName }),
     certified,
     takenFromCertificate,
   }

@@ -1,6 +1,7 @@
 import { type CheckFacts, checksOf, type LineFacts } from '@papaver/contract/authorizations/checks.ts'
 import { leftAfter } from '@papaver/contract/balances/rules.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { hasBase, median, plus } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { allOf } from '../../platform/all-of.ts'
@@ -11,7 +12,7 @@ import { licenseCoverage } from '../licenses/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { findNewest, findPreparation } from '../preparations/public.ts'
 import { certificateFacts } from './certificate-facts.ts'
-import { destinationFacts } from './destination-facts.ts'
+import { destinationFacts, destinationOf } from './destination-facts.ts'
 import { drugsInGoods } from './drugs.ts'
 import { goodsPermitFacts, purposeFacts } from './goods-facts.ts'
 import { missingInHead } from './head.ts'
@@ -22,7 +23,7 @@ import { notOfferedOf } from './offers.ts'
 import { preExportFacts } from './pre-export-facts.ts'
 import { type AuthorizationRecord, componentsOf, substanceIdsOf } from './record.ts'
 import { reservedOf } from './reservations.ts'
-import { routeFacts } from './route-facts.ts'
+import { routeFacts, transitFacts } from './route-facts.ts'
 import { countOverdue, findRepetition, type LineRow, listEarlierLines, type UsualRow } from './store.ts'
 
 export interface CheckContext {
@@ -68,7 +69,7 @@ const lineFacts = async (
   const newest = preparation && (await findNewest(db, record.case.establishmentId, preparation))
   const earlier = await earlierLines
   const substanceIds = substanceIdsOf(line)
-  const destination = record.kind.direction === 'export' ? record.case.partnerCountry : null
+  const destination = destinationOf(record)
   const usualOf = (id: number) => earlier.filter(({ substanceId }) => substanceId === id)
   const goods = lineName(masters, line, preparation, culture)
   const groups = substanceIds.map((id) => masters.substance(id)?.group)
@@ -195,8 +196,9 @@ export const runChecks = async (
     purpose: purposeFacts(context, record),
   })
   return checksOf({
+    ...transitFacts(context, record),
     today: calendar.today,
-    direction: kind.direction as 'import' | 'export',
+    direction: kind.direction as PermitDirection,
     group: row.substanceGroup,
     missingFields: missingFields(record),
     plannedDate: row.plannedDate,
@@ -205,7 +207,7 @@ export const runChecks = async (
     holidays: new Set(settings['import_export.holidays']),
     restDays: settings['import_export.restDays'],
     decisionDays: settings['import_export.slaDays'],
-    certificateEnd: kind.direction === 'export' ? header.certificateValidUntil : null,
+    certificateEnd: kind.direction === 'import' ? null : header.certificateValidUntil,
     maxLines: settings['import_export.maxLines'],
     unusualMultiple: String(settings['import_export.unusualMultiple']),
     exempt: exemptFacts(context, record),

@@ -6,13 +6,19 @@ import { listExportedTo } from './exported-store.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 import { balanceYear } from './reservations.ts'
 
+/** The country to which goods leave, be it from here or on their way through; null of imports. */
+export const destinationOf = ({ kind, case: row, header }: AuthorizationRecord): string | null => {
+  if (kind.direction === 'transit') return header.destinationCountry
+  return kind.direction === 'export' ? row.partnerCountry : null
+}
+
 /** What the destination has said it needs of the substances of an export, beside all that leaves for it. */
 export const destinationFacts = async (
   { db, masters, calendar, culture }: CheckContext,
   record: AuthorizationRecord,
 ): Promise<DestinationFacts> => {
   const { case: row, kind, lines } = record
-  const countryId = row.partnerCountry
+  const countryId = destinationOf(record) ?? row.partnerCountry
   const country = countryId === null ? undefined : masters.country(countryId)
   const destinationName = country ? nameIn(country.names, culture) : ''
   const parts = lines

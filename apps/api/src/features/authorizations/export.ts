@@ -51,6 +51,9 @@ const caseColumns = ({ masters, culture, settings, principal }: ViewContext): Sh
     { head: ownColumn('applicant'), cell: ({ item }) => item.applicantName },
     { head: ownColumn('partner'), cell: ({ item }) => item.partnerName ?? '' },
     { head: ownColumn('country'), cell: ({ item }) => item.partnerCountry ?? '' },
+    { head: field('customsPointId'), cell: ({ item }) => item.customsPointName ?? '' },
+    { head: field('exitPointId'), cell: ({ item }) => item.exitPointName ?? '' },
+    { head: field('destinationCountry'), cell: ({ header }) => header?.destinationCountry ?? '' },
     { head: ownColumn('substance'), cell: ({ item }) => item.summary },
     { head: field('line.quantity'), cell: ({ item }) => decimal(item.quantity) },
     {

@@ -13,6 +13,7 @@ const fields: readonly CaseField<string>[] = headFields
 const ofCase = {
   foreignEstablishmentId: 'partnerId',
   customsPointId: 'customsPointId',
+  exitPointId: 'exitPointId',
   plannedDate: 'plannedDate',
 } as const
 const isOfCase = (key: string): key is keyof typeof ofCase => key in ofCase
@@ -71,12 +72,20 @@ export const headView = (header: HeaderRow): Pick<HeaderRow, ShownKey> =>
       .map(({ key }) => [key, (header as unknown as Record<string, unknown>)[columnOf(key)]]),
   ) as Pick<HeaderRow, ShownKey>
 
+/** Some fields are only of goods that go this way. */
+const isOfWay = ({ onlyFor }: CaseField<string>, { kind }: AuthorizationRecord): boolean =>
+  onlyFor?.direction === undefined || onlyFor.direction === kind.direction
+
 /** What a request must say before it is submitted, and does not. */
 export const missingInHead = (record: AuthorizationRecord): string[] => {
   const head = headOf(record)
   return fields
     .filter(
-      ({ key, required }) => required === true && !key.includes('.') && head.get(key as HeadKey) === null,
+      (field) =>
+        field.required === true &&
+        !field.key.includes('.') &&
+        isOfWay(field, record) &&
+        head.get(field.key as HeadKey) === null,
     )
     .map(({ key }) => key)
 }

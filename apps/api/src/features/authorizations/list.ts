@@ -73,7 +73,10 @@ const itemWith = (
   common: CommonItem<ListItem>,
 ): ListedItem => {
   const { masters, culture } = context
-  const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
+  const pointName = (id: number | null) => {
+    const point = id === null ? undefined : masters.customsPoint(id)
+    return point ? nameIn(point.names, culture) : null
+  }
   return {
     ...common,
     kind: row.kind,
@@ -84,7 +87,8 @@ const itemWith = (
     partnerName: row.partnerName,
     partnerCountry: row.partnerCountry,
     ...goodsOf(context, shared, row),
-    customsPointName: point ? nameIn(point.names, culture) : null,
+    customsPointName: pointName(row.customsPointId),
+    exitPointName: pointName(row.exitPointId),
     validUntil: row.validUntil,
   }
 }

@@ -36,6 +36,8 @@ const headChoices = (masters: Masters, { case: row, header }: AuthorizationRecor
   ...header.transitCountries.map((code) => choice('transitCountries', code, masters.country)),
   choice('foreignEstablishmentId', row.partnerCountry, masters.country),
   choice('customsPointId', row.customsPointId, masters.customsPoint),
+  choice('exitPointId', row.exitPointId, masters.customsPoint),
+  choice('destinationCountry', header.destinationCountry, masters.country),
 ]
 
 /** A site of the applicant's own house; it has no days, only a switch. */

@@ -1,3 +1,4 @@
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Person } from '../account/public.ts'
 import { documentCulture, documentHead, translator } from '../casework/public.ts'
@@ -13,7 +14,7 @@ import { allowsSeveral, namesPermits } from './kind-rules.ts'
 import { lineName, unitWord } from './lines.ts'
 import { conditionsOf } from './permit-terms.ts'
 import type { AuthorizationRecord } from './record.ts'
-import type { LineRow } from './store.ts'
+import type { HeaderRow, LineRow } from './store.ts'
 import { lineView } from './view.ts'
 
 /** Languages in which its quantities stand in words, the document's own where the setting says so. */
@@ -67,7 +68,7 @@ export const permitLine = async (
 const partiesOf = async (
   { db }: Pick<CheckContext, 'db'>,
   { case: row, header, kind }: AuthorizationRecord,
-): Promise<Pick<PermitDocument, 'importer' | 'exporter'>> => {
+): Promise<Pick<PermitDocument, 'importer' | 'exporter' | 'holder'>> => {
   const own = await getEstablishment(db, row.establishmentId)
   const foreign = row.partnerId ? await findTradingEstablishment(db, row.partnerId) : undefined
   const ours: PermitParty = {
@@ -82,10 +83,22 @@ const partiesOf = async (
     addressLines: foreign ? [...foreign.addressLines, foreign.city] : [],
     countryCode: row.partnerCountry ?? '',
   }
-  return kind.direction === 'import'
-    ? { importer: ours, exporter: theirs }
-    : { importer: theirs, exporter: ours }
+  switch (kind.direction as PermitDirection) {
+    case 'import':
+      return { importer: ours, exporter: theirs }
+    case 'export':
+      return { importer: theirs, exporter: ours }
+    case 'transit':
+      return { importer: importerAbroad(header), exporter: theirs, holder: ours }
+  }
 }
+
+/** Who receives goods in transit, as the request names him. */
+const importerAbroad = ({ importerAbroad: name, destinationCountry }: HeaderRow): PermitParty => ({
+  name: name ?? '',
+  addressLines: [],
+  countryCode: destinationCountry ?? '',
+})
 
 /** The kind of permit by its name, over its document and over letters about it. */
 export const kindLabel = (culture: string, kind: string): Label => {
@@ -140,14 +153,16 @@ export const permitData = async (
   const culture = documentCulture(settings)
   const label = translator(culture)
   const country = (id: string | null): Label => label(id ? masters.country(id)?.names : undefined)
-  const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
+  const [point, exit] = [row.customsPointId, row.exitPointId].map((id) =>
+    id === null ? undefined : masters.customsPoint(id),
+  )
   const { number, issuedOn, validUntil, signatory, replaces } = issuing
   return {
     ...(await documentHead(context, signatory, 'authorizations.signatoryTitle')),
     wordsIn: wordLanguages(settings),
     rounding: roundingOf(settings),
     kind: row.kind,
-    direction: record.kind.direction as 'import' | 'export',
+    direction: record.kind.direction as PermitDirection,
     title: kindLabel(culture, row.kind),
     group: row.substanceGroup,
     number,
@@ -161,6 +176,13 @@ export const permitData = async (
     origin: country(header.countryOfOrigin),
     counterpart: country(header.countryOfDispatch ?? row.partnerCountry),
     borderPoint: label(point?.names),
+    ...(record.kind.direction === 'transit'
+      ? {
+          exitPoint: label(exit?.names),
+          destination: country(header.destinationCountry),
+          points: { entry: point?.code ?? '', exit: exit?.code ?? '' },
+        }
+      : {}),
     foreignCertificate: header.certificateNumber
       ? {
           number: header.certificateNumber,

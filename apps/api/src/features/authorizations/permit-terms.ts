@@ -27,7 +27,7 @@ export const validityFacts = async (
   record: AuthorizationRecord,
 ): Promise<ValidityFacts> => {
   const { case: row, header, kind } = record
-  const isExport = kind.direction === 'export'
+  const restsOnAnother = kind.direction !== 'import'
   const license = await licenseFor(db, record, calendar.today)
   return {
     issuedOn: calendar.today,
@@ -36,7 +36,7 @@ export const validityFacts = async (
     usual: usualTermOf(settings, record),
     longestDays: longestDaysOf(settings, record),
     certificateEnd:
-      isExport && settings['import_export.capExportByForeign'] ? header.certificateValidUntil : null,
+      restsOnAnother && settings['import_export.capExportByForeign'] ? header.certificateValidUntil : null,
     licenseEnd: license?.validUntil ?? null,
   }
 }

@@ -15,6 +15,10 @@ const most = 10_000
 const hasMoved: RawBuilder<boolean> = sql`(case_reading.status <> 'RPL' or exists (
   select from authorization_line line where line.case_id = case_reading.id and line.used_quantity > 0))`
 
+/** Of what goes through customs alone gives an account, where it comes in and where it leaves. */
+const isReported: RawBuilder<boolean> = sql`exists (
+  select from authorization_kind kind where kind.code = trade_authorization.kind and kind.direction <> 'transit')`
+
 const issuedTo = (db: Reader, establishmentId: string, { isDueOnly, search }: ReportPage) => {
   const query = db
     .selectFrom('caseReading')
@@ -23,6 +27,7 @@ const issuedTo = (db: Reader, establishmentId: string, { isDueOnly, search }: Re
     .where('caseReading.issuedAt', 'is not', null)
     .where('caseReading.status', '<>', 'CAN')
     .where(hasMoved)
+    .where(isReported)
   const due = isDueOnly ? query.where('tradeAuthorization.reportDueOn', 'is not', null) : query
   const text = search
     ?.trim()

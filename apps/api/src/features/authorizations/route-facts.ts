@@ -1,4 +1,5 @@
 import type { CountryNotice, RouteFacts } from '@papaver/contract/authorizations/route-checks.ts'
+import type { TransitFacts } from '@papaver/contract/authorizations/transit-checks.ts'
 import { nameIn } from '../masters/public.ts'
 import { findTradingEstablishment, listFormer } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
@@ -38,6 +39,7 @@ const noticesOf = (context: CheckContext, { case: row, header }: AuthorizationRe
     row.partnerCountry,
     header.countryOfOrigin,
     header.countryOfDispatch,
+    header.destinationCountry,
     ...header.transitCountries,
   ]
   return [...new Set(touched)].flatMap((id) => {
@@ -81,6 +83,29 @@ const crossingOf = (
     mode,
     modeName: modeName(context, mode),
     served: point.modes.map((code) => ({ code, name: modeName(context, code) })),
+  }
+}
+
+/** Between which countries and points goods in transit pass, as the checks must know it. */
+export const transitFacts = (
+  context: CheckContext,
+  { case: row, header, kind }: AuthorizationRecord,
+): TransitFacts => {
+  const { destinationCountry: destination } = header
+  return {
+    transit:
+      kind.direction !== 'transit'
+        ? null
+        : {
+            entryPointId: row.customsPointId,
+            exitPointId: row.exitPointId,
+            ownCountry: context.settings['public.countryId'],
+            exportingCountry: row.partnerCountry,
+            destination:
+              destination === null
+                ? null
+                : { countryId: destination, countryName: countryName(context, destination) },
+          },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openFile } from '../../platform/files.ts'
@@ -32,7 +33,7 @@ export const authorizationsRoutes = (web: Web, deps: Deps): void => {
       .filter(({ isActive }) => isActive)
       .map((kind) => ({
         code: kind.code,
-        direction: kind.direction as 'import' | 'export',
+        direction: kind.direction as PermitDirection,
         groups: groupsOffered(masters, kind, calendar.today),
       }))
   })

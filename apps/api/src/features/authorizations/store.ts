@@ -99,6 +99,7 @@ const savedColumns = [
   'agent',
   'carrier',
   'foreignPoint',
+  'destinationCountry',
   'certificateNumber',
   'certificateIssuedOn',
   'certificateAuthority',

@@ -1,5 +1,6 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { compare, minus, plain, share } from '@papaver/contract/quantities/base.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { allOf } from '../../platform/all-of.ts'
@@ -98,7 +99,10 @@ const parties = async (context: ViewContext, { case: row, header }: Authorizatio
     return found ? nameIn(found.names, culture) : id
   }
   const site = sites.find(({ id }) => id === header.siteId)
-  const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
+  const pointOf = (id: number | null) => {
+    const point = id === null ? undefined : masters.customsPoint(id)
+    return point ? { id: point.id, name: nameIn(point.names, culture) } : null
+  }
   const ownCountry = own?.countryId ?? ''
   return {
     applicant: {
@@ -118,7 +122,8 @@ const parties = async (context: ViewContext, { case: row, header }: Authorizatio
         }
       : null,
     site: site ? { id: site.id, name: site.name } : null,
-    customsPoint: point ? { id: point.id, name: nameIn(point.names, culture) } : null,
+    customsPoint: pointOf(row.customsPointId),
+    exitPoint: pointOf(row.exitPointId),
   }
 }
 
@@ -228,7 +233,7 @@ export const authorizationView = async (
     ...common,
     ...headView(header),
     ...ofParties,
-    direction: kind.direction as 'import' | 'export',
+    direction: kind.direction as PermitDirection,
     asksCertificate: asksCertificate(record),
     severalConsignments: allowsSeveral(context.settings, record),
     namesPermits: namesPermits(context.masters, record),

@@ -146,7 +146,10 @@ export const filtered = (query: CaseQuery, filter: CaseFilter): CaseQuery => {
   if (kinds) narrowed = narrowed.where('kind', 'in', kinds)
   if (groups) narrowed = narrowed.where('substanceGroup', 'in', groups)
   if (countries) narrowed = narrowed.where('partnerCountry', 'in', countries)
-  if (points) narrowed = narrowed.where('customsPointId', 'in', points)
+  if (points)
+    narrowed = narrowed.where(({ eb, or }) =>
+      or([eb('customsPointId', 'in', points), eb('exitPointId', 'in', points)]),
+    )
   if (assignees) narrowed = narrowed.where('assigneeId', 'in', assignees)
   if (substances)
     narrowed = narrowed.where(({ eb, or }) =>

@@ -53,6 +53,7 @@ const listed = [
   'partnerName',
   'partnerCountry',
   'customsPointId',
+  'exitPointId',
   'mainSubstanceId',
   'mainPreparationId',
   'lineCount',

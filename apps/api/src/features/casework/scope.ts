@@ -10,7 +10,7 @@ const isOpenToAll = sql<boolean>`not work_case.is_confidential`
 /**
  * The scope as a condition. Drafts, and drafts thrown away, are their writer's side's alone: the applicant's, or the
  * authority's where a request on paper is entered. Customs sees what may still cross at its own points and what has
- * crossed there. What is confidential is not there for officers who are not cleared for it.
+ * crossed there; of goods in transit both points see the permit. What is confidential is not there for officers who are not cleared for it.
  */
 export const inScope =
   (scope: Scope) =>
@@ -31,7 +31,10 @@ export const inScope =
         ])
       case 'customs':
         return eb.and([
-          eb('workCase.customsPointId', '=', sql<number>`any(${[...scope.customsPointIds]}::int[])`),
+          eb.or([
+            eb('workCase.customsPointId', '=', sql<number>`any(${[...scope.customsPointIds]}::int[])`),
+            eb('workCase.exitPointId', '=', sql<number>`any(${[...scope.customsPointIds]}::int[])`),
+          ]),
           eb('workCase.issuedAt', 'is not', null),
         ])
       case 'nobody':

@@ -19,7 +19,7 @@ export interface StoryStep {
   readonly input?: Record<string, unknown>
   /** endorse: the share of each line that crossed, by whose account; customs' where nothing is said. */
   readonly share?: number
-  readonly source?: Source
+  readonly source?: Exclude<Source, 'exit'>
   /** giveBack: the export authorization that goes back to the other country. */
   readonly foreignNumber?: string
   /** endorse: hours for which customs' device had no network before it arrived. */

@@ -22,7 +22,6 @@ const devicePermitOf = async (context: ViewContext, id: string): Promise<DeviceP
   ])
   return {
     ...permit,
-    customsPointId: row.customsPointId,
     issuedOn: header.issuedOn,
     validFrom: header.validFrom,
     notes: notes.map(({ text }) => text),

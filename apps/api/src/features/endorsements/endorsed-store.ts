@@ -24,7 +24,7 @@ export const listEndorsedPermits = async (
     join authorization_drug_reading drug on drug.line_id = moved.line_id
     join case_reading permit on permit.id = record.case_id
     join authorization_kind_reading kind on kind.code = permit.kind
-    where permit.establishment_id = ${establishmentId}::uuid and record.source = 'customs'
+    where permit.establishment_id = ${establishmentId}::uuid and record.source = 'customs' and kind.direction <> 'transit'
       and record.moved_on between ${from}::date and ${to}::date
       and not exists (select from endorsement later where later.corrects_id = record.id)
     group by permit.number, kind.direction, drug.substance_id

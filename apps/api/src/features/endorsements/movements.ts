@@ -5,6 +5,12 @@ import { plain } from '@papaver/contract/quantities/base.ts'
 import type { AuthorizationRecord, ViewContext } from '../authorizations/public.ts'
 import type { EndorsementRow } from './store.ts'
 
+const lastDay = '9999-12-31'
+
+/** Goods that pass through: customs records them twice, as they come in and as they leave. */
+export const isTransit = ({ kind }: Pick<AuthorizationRecord, 'kind'>): boolean =>
+  kind.direction === 'transit'
+
 /** The authority's day on which a record was made. */
 export const recordedOn = ({ settings }: Pick<ViewContext, 'settings'>, row: EndorsementRow): string =>
   dayIn(settings['public.timeZone'], row.recordedAt)
@@ -39,10 +45,12 @@ export const comparisonOf = (
   { settings, calendar }: Pick<ViewContext, 'settings' | 'calendar'>,
   { kind }: Pick<AuthorizationRecord, 'kind'>,
 ) => ({
-  isReported: kind.isReported,
+  // Of transit the exit is waited for as a holder's report is.
+  isReported: kind.isReported || isTransit({ kind }),
   today: calendar.today,
   tolerancePercent: settings['import_export.toleranceDifference'],
   oneSideDays: settings['import_export.oneSideDays'],
+  // Nobody owes a report of what goes through: the two points answer for it.
   reportDueOn: (movedOn: string): string =>
-    calendar.after(movedOn, settings['import_export.notificationDays']),
+    isTransit({ kind }) ? lastDay : calendar.after(movedOn, settings['import_export.notificationDays']),
 })

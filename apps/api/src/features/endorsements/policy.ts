@@ -1,4 +1,4 @@
-import type { Source } from '@papaver/contract/endorsements/rules.ts'
+import { isOfCustoms, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Scope } from '../casework/public.ts'
 
@@ -16,12 +16,13 @@ export const needsCode = (scope: Scope, { source }: { readonly source: Source })
 
 /**
  * Whose records a person reads. Three saw the movement and each says so alone: customs is not shown what the
- * holder reports, and what comes back from abroad is the authority's.
+ * holder reports (of transit its two points are shown each other's records), and what comes back from abroad is the authority's.
  */
 export const readableSources = (scope: Scope): readonly Source[] => {
-  if (scope.kind === 'office' || scope.kind === 'system') return ['customs', 'establishment', 'foreign']
-  if (scope.kind === 'customs') return ['customs']
-  return scope.kind === 'holder' ? ['customs', 'establishment'] : []
+  if (scope.kind === 'office' || scope.kind === 'system')
+    return ['customs', 'exit', 'establishment', 'foreign']
+  if (scope.kind === 'customs') return ['customs', 'exit']
+  return scope.kind === 'holder' ? ['customs', 'exit', 'establishment'] : []
 }
 
 /** An excess is told to the authority, and stays known to customs where it was stopped; the holder hears from them. */
@@ -33,15 +34,13 @@ export const mayReadIncident = (
   return scope.kind === 'customs' && customsPointId !== null && scope.customsPointIds.includes(customsPointId)
 }
 
-export interface PhotoFacts extends CorrectionFacts {
-  readonly customsPointId: number | null
-}
+export type PhotoFacts = CorrectionFacts
 /**
  * Photos belong to customs' record, and are added where and on the day it was made: later ones would not show what
  * crossed. The authority adds what it was sent at any time.
  */
 export const mayAddPhotos = (scope: Scope, principal: Principal, facts: PhotoFacts): boolean => {
-  if (facts.source !== 'customs') return false
+  if (!isOfCustoms(facts.source)) return false
   if (scope.kind === 'office') return principal.permissions.has('endorsement.correct')
   const { customsPointId } = facts
   const isOwn = scope.kind === 'customs' && customsPointId !== null
@@ -50,13 +49,17 @@ export const mayAddPhotos = (scope: Scope, principal: Principal, facts: PhotoFac
 
 export interface CorrectionFacts {
   readonly source: Source
+  /** Where it was made. */
+  readonly customsPointId: number | null
   /** The authority's day on which the record was made. */
   readonly recordedOn: string
   readonly today: string
 }
-/** Customs' managers correct customs' records on the day they were made, afterwards the authority (product §9). */
+/** Customs' managers correct the records of their own points on the day they were made, afterwards the authority (product §9). */
 export const mayCorrect = (scope: Scope, principal: Principal, facts: CorrectionFacts): boolean => {
   if (!principal.permissions.has('endorsement.correct')) return false
   if (scope.kind === 'office') return true
-  return scope.kind === 'customs' && facts.source === 'customs' && facts.recordedOn === facts.today
+  const { customsPointId: point } = facts
+  const isOwn = scope.kind === 'customs' && (point === null || scope.customsPointIds.includes(point))
+  return isOwn && isOfCustoms(facts.source) && facts.recordedOn === facts.today
 }

@@ -13,7 +13,7 @@ import { plain, share } from '@papaver/contract/quantities/base.ts'
 import { type AuthorizationRecord, lineView, statusOf, type ViewContext } from '../authorizations/public.ts'
 import { isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
-import { authorizedLines, comparisonOf, movementOf } from './movements.ts'
+import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
 import { mayReadIncident, readableSources } from './policy.ts'
 import { type IncidentLine, listEndorsements, listIncidents, type NotedIncident } from './store.ts'
 import { pointName } from './view.ts'
@@ -86,7 +86,8 @@ const linesOf = async (
   const decisions = standingOf(await listDecisions(context.db, record.case.id))
   const mayDecide = context.principal.permissions.has('case.decide') && isReportable(statusOf(record))
   // Every flag but the excess tells something of both sides.
-  const seesBoth = sources.includes('customs') && sources.includes('establishment')
+  const answeredBy = isTransit(record) ? 'exit' : 'establishment'
+  const seesBoth = sources.includes('customs') && sources.includes(answeredBy)
   return facts.map((line) => {
     const difference = differences.find(({ lineId }) => lineId === line.id)
     const decision = decisions.find(({ lineId }) => lineId === line.id)
@@ -105,6 +106,7 @@ const linesOf = async (
       difference: differenceOf(line, difference),
       decision: decisionOf(scope, decision, recordedLine(movements, line.id)),
       mayDecide: difference !== undefined && mayDecide,
+      answeredBy,
     }
   })
 }
@@ -152,7 +154,7 @@ export const reconciliationOf = async (
   const facts = await Promise.all(record.lines.map((line) => lineView(context, line)))
   const incidents = (await listIncidents(db, record.case.id)).filter((row) => mayReadIncident(scope, row))
   return {
-    sources: [...sources],
+    sources: sources.filter((each) => each !== (isTransit(record) ? 'establishment' : 'exit')),
     reportDueOn: sources.includes('establishment') ? record.header.reportDueOn : null,
     lines: await linesOf(context, scope, record, facts),
     oneSided: oneSidedOf(context, record),

@@ -1,5 +1,6 @@
-import { isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
+import { isOfCustoms, isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type { CustomsPermit, Endorsement, PermitHead } from '@papaver/contract/endorsements/schema.ts'
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
@@ -14,6 +15,7 @@ import {
 } from '../authorizations/public.ts'
 import { type Scope, scopeOf } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
+import { crossingOf } from './crossing.ts'
 import { recordedOn } from './movements.ts'
 import { mayAddPhotos, mayCorrect, readableSources } from './policy.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
@@ -39,7 +41,7 @@ const whoOf = (
 ): string => {
   const isOwnSide =
     scope.kind === 'office' ||
-    (scope.kind === 'customs' && row.source === 'customs') ||
+    (scope.kind === 'customs' && isOfCustoms(row.source as Source)) ||
     (scope.kind === 'holder' && row.source === 'establishment')
   if (isOwnSide) return row.recordedByName
   if (row.source === 'establishment') return record.case.applicantName
@@ -66,7 +68,12 @@ const viewOf = (
   const { principal, calendar } = context
   const scope = scopeOf(principal)
   const source = row.source as Source
-  const facts = { source, recordedOn: recordedOn(context, row), today: calendar.today }
+  const facts = {
+    source,
+    customsPointId: row.customsPointId,
+    recordedOn: recordedOn(context, row),
+    today: calendar.today,
+  }
   const isCorrected = corrected.has(row.id)
   const seesFindings = mayRead(principal, 'customsFindings')
   return {
@@ -89,7 +96,7 @@ const viewOf = (
     correctionReason: row.correctsId ? reasonName(context, row) : null,
     mayCorrect: !isCorrected && mayCorrect(scope, principal, facts),
     photos: seesFindings ? row.photos.map(photoOf) : [],
-    mayAddPhotos: mayAddPhotos(scope, principal, { ...facts, customsPointId: row.customsPointId }),
+    mayAddPhotos: mayAddPhotos(scope, principal, facts),
     lines: record.lines.flatMap((line) => {
       const moved = row.lines.find(({ lineId }) => lineId === line.id)
       if (moved === undefined) return []
@@ -126,7 +133,7 @@ export const permitHeadOf = ({ words }: ViewContext, record: AuthorizationRecord
     number: row.number ?? '',
     kind: row.kind,
     kindName: words(`authorizations.kinds.${row.kind}`),
-    direction: kind.direction,
+    direction: kind.direction as PermitDirection,
     status: statusOf(record),
     partnerName: row.partnerName ?? '',
     partnerCountry: row.partnerCountry ?? '',
@@ -141,13 +148,26 @@ export const customsPermitOf = async (
 ): Promise<CustomsPermit> => {
   const { case: row } = record
   const head = permitHeadOf(context, record)
+  const at = await crossingOf(context, record)
   const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
+  const quantitiesAt = ({ id, remainingQuantity }: (typeof lines)[number]) => {
+    const there = at.lines.find(({ lineId }) => lineId === id)
+    // A decision on a difference changes what remains where goods cross once, or come in.
+    const remaining = (at.end === 'exit' ? there?.remaining : remainingQuantity) ?? '0'
+    return {
+      remainingQuantity: remaining,
+      expectedQuantity: at.end === 'exit' ? (there?.expected ?? '0') : remaining,
+    }
+  }
   return {
     ...head,
     isUsable: isUsable(head.status, row.validUntil, context.calendar.today),
     version: row.version,
     applicantName: row.applicantName,
     customsPointName: pointName(context, row.customsPointId) ?? '',
+    exitPointName: pointName(context, row.exitPointId),
+    end: at.end,
+    customsPointId: at.pointId,
     plannedDate: row.plannedDate,
     severalConsignments: allowsSeveral(context.settings, record),
     lines: lines.map((line) => ({
@@ -156,7 +176,7 @@ export const customsPermitOf = async (
       name: line.name,
       quantity: line.quantity ?? '0',
       unit: line.unit ?? '',
-      remainingQuantity: line.remainingQuantity ?? '0',
+      ...quantitiesAt(line),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
@@ -15,7 +16,7 @@ import { wordsFor } from '../localization/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { signatureOfLicense } from './license-signature.ts'
-import { compromisedSince, keyOf, signatureOf, signerOf } from './signature.ts'
+import { compromisedSince, keyOf, partiesOf, signatureOf, signerOf } from './signature.ts'
 import { stampOf } from './stamp-proof.ts'
 
 export type Via = 'token' | 'number'
@@ -34,6 +35,11 @@ interface Reading {
 const countryName = ({ masters, culture }: Reading, id: string): string => {
   const country = masters.country(id)
   return country ? nameIn(country.names, culture) : id
+}
+
+const pointName = ({ masters, culture }: Reading, id: number | null): string => {
+  const point = id === null ? undefined : masters.customsPoint(id)
+  return point ? nameIn(point.names, culture) : ''
 }
 
 const authorityOf = (reading: Reading): VerifyOutput['authority'] => {
@@ -89,7 +95,12 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
   const abroad = row.partnerCountry ?? ''
   const partnerName = via === 'token' ? row.partnerName : null
   const theirs = { name: partnerName, countryId: abroad, countryName: countryName(reading, abroad) }
-  const isImport = kind.direction === 'import'
+  const beyond = header.destinationCountry ?? ''
+  const receiver = {
+    name: via === 'token' ? header.importerAbroad : null,
+    countryId: beyond,
+    countryName: countryName(reading, beyond),
+  }
   const keys = await listPublicKeys(deps.db)
   const { payload, documentFileId: fileId } = header
   const document = { fileId, payload, attachment: 'authorization.json' }
@@ -97,12 +108,19 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
   return {
     number: row.number,
     kindName: wordsFor(culture)(`authorizations.kinds.${row.kind}`),
-    direction: isImport ? 'import' : 'export',
+    direction: kind.direction as PermitDirection,
+    transit:
+      kind.direction === 'transit'
+        ? {
+            holder: ours,
+            entryPoint: pointName(reading, row.customsPointId),
+            exitPoint: pointName(reading, row.exitPointId),
+          }
+        : null,
     issuedOn: header.issuedOn,
     validUntil: row.validUntil,
     daysLeft: daysBetween(today, row.validUntil),
-    importer: isImport ? ours : theirs,
-    exporter: isImport ? theirs : ours,
+    ...partiesOf<Permit['importer']>(record, ours, theirs, receiver),
     replacedBy: await replacedBy(reading, record),
     signature: signatureOf({ record, ownCountry, masters }, keys, stamp),
     compromisedAt: compromisedSince(header.payload, keys),

@@ -75,12 +75,26 @@ interface Held {
   readonly masters: Masters
 }
 
+/** Who sends and who receives; of transit both are abroad. */
+export const partiesOf = <Party>(
+  { kind }: Pick<AuthorizationRecord, 'kind'>,
+  own: Party,
+  foreign: Party,
+  abroad: Party,
+): { importer: Party; exporter: Party } => {
+  if (kind.direction === 'transit') return { importer: abroad, exporter: foreign }
+  return kind.direction === 'import'
+    ? { importer: own, exporter: foreign }
+    : { importer: foreign, exporter: own }
+}
+
 /** Does the record still say what was signed? Number, code, days, parties and every drug of every line. */
 const saysTheSame = ({ record, ownCountry, masters }: Held, said: Said): boolean => {
-  const { case: row, header, kind, lines } = record
+  const { case: row, header, lines } = record
   const own = { name: row.applicantName, countryCode: ownCountry }
   const foreign = { name: row.partnerName ?? '', countryCode: row.partnerCountry ?? '' }
-  const [importer, exporter] = kind.direction === 'import' ? [own, foreign] : [foreign, own]
+  const abroad = { name: header.importerAbroad ?? '', countryCode: header.destinationCountry ?? '' }
+  const { importer, exporter } = partiesOf(record, own, foreign, abroad)
   const pairs: readonly [unknown, unknown][] = [
     [row.kind, said.kind],
     [row.substanceGroup, said.group],

@@ -34,6 +34,9 @@ export const namesOfCodes = async (db: Reader, culture: string): Promise<z.outpu
       ]),
     ),
     units: Object.fromEntries(named.map(({ code }) => [code, unitWord(masters, code, culture)])),
+    points: Object.fromEntries(
+      masters.customsPoints.map(({ code, names }) => [code, nameIn(names, culture)]),
+    ),
     countries: Object.fromEntries(masters.countries.map(({ id, names }) => [id, nameIn(names, culture)])),
   }
 }

@@ -1898,11 +1898,13 @@ export interface TradeAuthorization {
   conditions: Generated<Json>;
   countryOfDispatch: string | null;
   countryOfOrigin: string | null;
+  destinationCountry: string | null;
   documentFailedAt: Timestamp | null;
   documentFileId: string | null;
   extensionAskedUntil: string | null;
   foreignPoint: string | null;
   goodsPermits: Generated<string[]>;
+  importerAbroad: string | null;
   isCancelRequested: Generated<boolean>;
   isCorrectRequested: Generated<boolean>;
   isExtension: Generated<boolean>;
@@ -2153,6 +2155,7 @@ export interface WorkCase {
   dueOn: string | null;
   enteredBy: string | null;
   establishmentId: string | null;
+  exitPointId: number | null;
   feature: string;
   flags: Generated<string[]>;
   id: Generated<string>;

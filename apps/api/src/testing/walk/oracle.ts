@@ -26,8 +26,9 @@ export const isInSight = (person: WalkedPerson, row: WalkedCase): boolean => {
     case 'customs':
       return (
         row.issuedAt !== null &&
-        row.customsPointId !== null &&
-        person.customsPointIds.includes(row.customsPointId)
+        [row.customsPointId, row.exitPointId].some(
+          (point) => point !== null && person.customsPointIds.includes(point),
+        )
       )
     case 'holder':
       return row.establishmentId === person.establishmentId && (isHandedIn || row.enteredBy === null)

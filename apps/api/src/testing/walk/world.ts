@@ -22,6 +22,7 @@ export interface WalkedCase {
   readonly version: number
   readonly establishmentId: string | null
   readonly customsPointId: number | null
+  readonly exitPointId: number | null
   readonly assigneeId: string | null
   readonly createdBy: string | null
   readonly enteredBy: string | null
@@ -37,7 +38,7 @@ export interface WalkedCase {
 }
 
 const columns = `id, feature, kind, number, status, status_group as "statusGroup", version,
-  establishment_id as "establishmentId", customs_point_id as "customsPointId", assignee_id as "assigneeId",
+  establishment_id as "establishmentId", customs_point_id as "customsPointId", exit_point_id as "exitPointId", assignee_id as "assigneeId",
   created_by as "createdBy", entered_by as "enteredBy", proposal_by as "proposalBy",
   proposal_decision as "proposalDecision", decided_by as "decidedBy", submitted_at as "submittedAt",
   issued_at as "issuedAt", updated_at as "updatedAt", due_on::text as "dueOn", valid_until::text as "validUntil",

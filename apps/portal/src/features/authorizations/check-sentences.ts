@@ -1,4 +1,5 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { useTranslation } from 'react-i18next'
 import { useMassFormats } from '../../platform/mass-formats.ts'
 
@@ -29,7 +30,7 @@ const timesUsual = (grams: string, usual: string): string => {
  * Says a check in the reader's language: what is wrong, then what to do. The same sentences stand on the draft
  * and on the case, so that applicant and officer read alike.
  */
-export const useCheckSentences = (direction: 'import' | 'export') => {
+export const useCheckSentences = (direction: PermitDirection) => {
   const { t } = useTranslation()
   const { day, mass, number } = useMassFormats()
   return ({ code, severity, line, params }: Check): CheckSentence => {
@@ -47,13 +48,16 @@ export const useCheckSentences = (direction: 'import' | 'export') => {
         : { line: String(line ?? '') }),
     }
     const key = `authorizations.checks.${code}`
-    const say = (part: 'title' | 'titleOfLine' | 'detail'): string =>
-      t(`${key}.${part}`, {
+    const said = (path: string): string =>
+      t(`${key}.${path}`, {
         ...words,
         ...more,
         context: severity === 'pass' ? direction : severity,
         defaultValue: '',
       })
+    // What an export calls a certificate is an export authorization to goods in transit.
+    const say = (part: 'title' | 'titleOfLine' | 'detail'): string =>
+      (direction === 'transit' && said(`transit.${part}`)) || said(part)
     const detail =
       code === 'missing'
         ? t(`${key}.detail.${params.field}`, { context: direction, defaultValue: '' })

@@ -26,6 +26,19 @@ const Goods = ({ permit }: { permit: CustomsPermit }) => {
   )
 }
 
+/** Of transit both: in at one, out at the other. */
+const pointsOf = ({ customsPointName, exitPointName }: CustomsPermit) =>
+  exitPointName === null ? (
+    customsPointName
+  ) : (
+    <div className={css.parties}>
+      <span>{customsPointName}</span>
+      <span>
+        <span aria-hidden>→ </span>
+        {exitPointName}
+      </span>
+    </div>
+  )
 export const useExpectedColumns = (
   countryName: (code: string) => string | undefined,
 ): Column<CustomsPermit>[] => {
@@ -60,7 +73,7 @@ export const useExpectedColumns = (
       ),
     },
     { key: 'goods', head: head('goods'), card: 'line', render: (permit) => <Goods permit={permit} /> },
-    { key: 'point', head: head('point'), card: 'line', render: ({ customsPointName }) => customsPointName },
+    { key: 'point', head: head('point'), card: 'line', render: pointsOf },
     { key: 'planned', head: head('planned'), width: '84px', render: ({ plannedDate }) => dayOr(plannedDate) },
     { key: 'until', head: head('until'), width: '84px', render: ({ validUntil }) => dayOr(validUntil) },
     {

@@ -124,6 +124,16 @@ const stamp = (reader: Reader, { signature: state, stamp: by }: Permit | License
         }),
       )
 
+/** Who answers here for goods that only pass through, and over which two points. */
+const transit = (reader: Reader, { transit: way }: Permit): HTMLElement[] =>
+  way === null
+    ? []
+    : [
+        row(reader.say('transit.holder'), ...party(way.holder)),
+        row(reader.say('transit.entryPoint'), element('bdi', {}, way.entryPoint)),
+        row(reader.say('transit.exitPoint'), element('bdi', {}, way.exitPoint)),
+      ]
+
 const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElement =>
   element(
     'dl',
@@ -132,6 +142,7 @@ const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElemen
     row(reader.say('validUntil'), element('b', {}, validity(reader, answer, permit))),
     row(reader.say('importer'), ...party(permit.importer)),
     row(reader.say('exporter'), ...party(permit.exporter)),
+    ...transit(reader, permit),
     row(reader.say('signature.label'), signature(reader, permit)),
     signer(reader, permit),
     stamp(reader, permit),

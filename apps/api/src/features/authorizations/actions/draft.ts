@@ -70,14 +70,16 @@ const caseValues = async (
 ) => {
   const partner = await partnerOf(tx, record, input)
   const [first] = lines
+  const pointOf = (id: number | null | undefined) => (id && masters.customsPoint(id) ? id : null)
   const component = first?.computed?.components[0]
   const mainSubstanceId = component?.substanceId ?? first?.input.substanceId ?? null
   return {
     partnerId: partner?.id ?? null,
     partnerName: partner?.name ?? null,
     partnerCountry: partner?.countryId ?? null,
-    customsPointId:
-      input.customsPointId && masters.customsPoint(input.customsPointId) ? input.customsPointId : null,
+    customsPointId: pointOf(input.customsPointId),
+    // Only what is in transit has a second one: it would show a permit to a point where nothing crosses.
+    exitPointId: record.kind.direction === 'transit' ? pointOf(input.exitPointId) : null,
     plannedDate: input.plannedDate ?? null,
     mainSubstanceId,
     otherSubstanceIds: otherThan(mainSubstanceId, lines.flatMap(namedIn)),

@@ -1,5 +1,6 @@
 import { numberGroups } from '@papaver/contract/numbering/number.ts'
 import { formatPermitNumber } from '@papaver/contract/numbering/number-pattern.ts'
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { keepSerial } from '../serial-store.ts'
 import { isNumberGiven, nextSerial } from '../store.ts'
 import type { StepContext } from './step.ts'
@@ -14,7 +15,7 @@ export const newNumber = async (step: StepContext): Promise<string> => {
   const number = formatPermitNumber(
     {
       country: context.settings['public.countryId'],
-      direction: record.kind.direction as 'import' | 'export',
+      direction: record.kind.direction as PermitDirection,
       group: numberGroups[record.case.substanceGroup],
       year: Number(context.calendar.today.slice(0, 4)),
       serial,

@@ -12,6 +12,7 @@ export const essentialsOf = (permit: Omit<PermitDocument, 'verifyUrl'>, keyId: s
   kind: permit.kind,
   importer: permit.importer.countryCode,
   exporter: permit.exporter.countryCode,
+  ...(permit.points === undefined ? {} : { points: permit.points }),
   validUntil: permit.validUntil,
   isDemonstration: permit.demonstration === true,
   lineCount: permit.lines.length,

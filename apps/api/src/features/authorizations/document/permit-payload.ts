@@ -17,6 +17,7 @@ export function permitPayload(permit: PermitDocument, keys: HeldKeys): SignedPay
     wordsIn: _wordsIn,
     rounding: _rounding,
     title: _title,
+    points: _points,
     ...said
   } = permit
   const payload = { format: 'papaver.authorization', version: 1, ...said } as const

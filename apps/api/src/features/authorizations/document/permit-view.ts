@@ -48,12 +48,19 @@ export function permitView(permit: PermitDocument, keyId: string) {
     signatory: permit.signatory,
     signedAt: momentInZone(permit.signedAt, permit.timeZone),
     keyId,
-    customs: permit.direction === 'import' ? labels.customsImport : labels.customsExport,
+    customs: labels[customsOf[permit.direction]],
     demonstration: permit.demonstration === true ? labels.demonstration : null,
     sample: permit.sample === true ? labels.sample : null,
     alternatives: alternativesOf(permit, labels),
   }
 }
+
+/** What customs writes into the boxes. */
+const customsOf = {
+  import: 'customsImport',
+  export: 'customsExport',
+  transit: 'customsTransit',
+} as const satisfies Record<PermitDocument['direction'], keyof PermitLabels>
 
 interface Fact {
   label: Label
@@ -76,8 +83,10 @@ function factsOf(
       [number, issuedOn && `${labels.certificateDated[language]} ${date(issuedOn)[language]}`, authority]
         .filter((part) => part !== null && part !== '')
         .join(' · ')
-    wide.push({ label: labels.foreignCertificate, value: { own: said('own'), en: said('en') } })
+    const label = permit.direction === 'transit' ? labels.foreignExport : labels.foreignCertificate
+    wide.push({ label, value: { own: said('own'), en: said('en') } })
   }
+  wide.push(...transitFacts(permit, labels))
   if (permit.cameInBy) {
     const numbers = permit.cameInBy.join(', ')
     wide.push({ label: labels.cameInBy, value: { own: numbers, en: numbers } })
@@ -90,19 +99,32 @@ function factsOf(
       { label: labels.issued, value: date(permit.issuedOn) },
       { label: labels.validUntil, value: date(permit.validUntil) },
       { label: labels.shipments, value: shipments },
-      { label: labels.borderPoint, value: permit.borderPoint },
+      { label: permit.exitPoint ? labels.entryPoint : labels.borderPoint, value: permit.borderPoint },
     ],
     second: [
       { label: labels.purpose, value: permit.purpose },
       { label: labels.transport, value: permit.transport },
       { label: labels.origin, value: permit.origin },
       {
-        label: permit.direction === 'import' ? labels.dispatch : labels.destination,
+        label: permit.direction === 'export' ? labels.destination : labels.dispatch,
         value: permit.counterpart,
       },
     ],
     wide,
   }
+}
+
+/** Where goods in transit leave, where they go, and who answers for them here. */
+function transitFacts({ exitPoint, holder, destination }: PermitDocument, labels: PermitLabels): Fact[] {
+  if (exitPoint === undefined || holder === undefined || destination === undefined) return []
+  const who = [holder.name, ...holder.addressLines.filter((line) => line.trim() !== ''), holder.reference]
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(', ')
+  return [
+    { label: labels.exitPoint, value: exitPoint },
+    { label: labels.destination, value: destination },
+    { label: labels.holder, value: { own: who, en: who } },
+  ]
 }
 
 function partyView(party: PermitParty, labels: PermitLabels) {

@@ -1,3 +1,4 @@
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import type { GramRounding } from '@papaver/contract/quantities/gram-rounding.ts'
 import type { SubstanceGroup } from '@papaver/contract/substance-groups.ts'
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
@@ -47,7 +48,7 @@ export interface PermitDocument extends DocumentHead {
   /** How grams are shown; the data inside the document are exact. */
   rounding: GramRounding
   kind: string
-  direction: 'import' | 'export'
+  direction: PermitDirection
   /** The name of its kind. */
   title: Label
   group: SubstanceGroup
@@ -67,8 +68,19 @@ export interface PermitDocument extends DocumentHead {
   origin: Label
   /** Country of dispatch of an import, of destination of an export. */
   counterpart: Label
+  /** Of transit where the goods come in. */
   borderPoint: Label
-  /** The import certificate on which an export rests (1961 art. 31(5), 1971 art. 12(1c)). */
+  /** Of transit: where they leave, and who asked for the permit; importer and exporter are both abroad. */
+  exitPoint?: Label
+  holder?: PermitParty
+  /** The country to which they go. */
+  destination?: Label
+  /** Their codes, for the code that is read without a network. */
+  points?: { readonly entry: string; readonly exit: string }
+  /**
+   * The import certificate on which an export rests (1961 art. 31(5), 1971 art. 12(1c)); of transit the export authorization
+   * that goes with the goods (1961 art. 31(10)).
+   */
   foreignCertificate?: { number: string; issuedOn: string | null; authority: string | null } | null
   /** Numbers of the import permits by which goods that leave again came in (1961 art. 31). */
   cameInBy?: readonly string[]

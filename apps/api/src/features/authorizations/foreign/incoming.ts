@@ -24,6 +24,8 @@ const beforeDecision = ['REQ', 'PRO', 'HLD']
 export const useHere = (said: Said, { kind }: Pick<AuthorizationRecord, 'kind'>): IncomingUseHere | null => {
   if (said.subject === 'endorsed') return 'record'
   if (said.subject === 'changed' || said.direction === kind.direction) return null
+  // What goes through rests on the export authorization of the other country, which is typed from the paper.
+  if (kind.direction === 'transit') return null
   return said.direction === 'import' ? 'certificate' : 'kept'
 }
 

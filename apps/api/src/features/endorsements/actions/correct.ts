@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { lockRecord, setReportDue } from '../../authorizations/public.ts'
 import { once, readContext, scopeOf, within } from '../../casework/public.ts'
+import { sentAs, sourceAt } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, recordedOn } from '../movements.ts'
 import { mayCorrect, readableSources } from '../policy.ts'
@@ -42,12 +43,23 @@ const originalOf = async (
   if (all.some(({ correctsId }) => correctsId === id)) refuse(endorsementRefusals.endorsementCorrected)
   const facts = {
     source: original.source as Source,
+    customsPointId: original.customsPointId,
     recordedOn: recordedOn(context, original),
     today: context.calendar.today,
   }
   if (!mayCorrect(scope, caller.principal, facts)) refuse(endorsementRefusals.endorsementCorrectionClosed)
   return original
 }
+
+/** A record of what left is corrected where it left, unless another point is named. */
+const placedAs = (original: EndorsementRow, input: CorrectionInput): CorrectionInput =>
+  original.source === 'exit' && !input.customsPointId
+    ? { ...input, customsPointId: original.customsPointId }
+    : input
+
+/** What came in is not made by a correction into what left. */
+const isOtherEnd = ({ record, input }: Pick<Judged, 'record' | 'input'>, original: EndorsementRow): boolean =>
+  input.source === 'customs' && sourceAt(record, input.customsPointId ?? null) !== original.source
 
 const refuseReason = ({ context }: Judged, code: string): void => {
   const isOffered = context.masters.isOfferedItem('reasons', code, context.calendar.today)
@@ -74,7 +86,9 @@ const correctCustoms = async (
   const kept = (await readDecisions(tx, judged)).filter(
     ({ lineId }) => !changes(original, judged.input, lineId),
   )
-  const excess = excessOf(lines, usedByLine(lines, others, useOf(kept)), judged.input.lines)
+  const source = original.source === 'exit' ? 'exit' : 'customs'
+  const used = usedByLine(lines, others, source === 'exit' ? [] : useOf(kept), source)
+  const excess = excessOf(lines, used, judged.input.lines)
   if (excess.length > 0) return reportExcess(tx, judged, point, excess)
   const id = await writeEndorsement(tx, judged, point, correction)
   await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))
@@ -120,9 +134,10 @@ export const correctMovement = async (
   const id = await inTransaction(deps, origin, (tx) =>
     once(tx, { accountId: principal.accountId, key, call, body: input }, async () => {
       const record = await lockRecord(tx, scopeOf(principal), caseId)
-      const judged = { caller, record, input, context: within(context, tx) }
-      const original = await originalOf(tx, judged, endorsementId)
-      if (input.source !== original.source)
+      const at = within(context, tx)
+      const original = await originalOf(tx, { caller, record, input, context: at }, endorsementId)
+      const judged = { caller, record, context: at, input: placedAs(original, input) }
+      if (input.source !== sentAs(original.source as Source) || isOtherEnd(judged, original))
         refuse(frameRefusals.invalidInput, { fields: [{ path: 'source', code: 'changed' }] })
       refuseReason(judged, input.reasonCode)
       refuseLines(judged)

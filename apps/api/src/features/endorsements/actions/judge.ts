@@ -8,6 +8,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import { type AuthorizationRecord, statusOf, type ViewContext } from '../../authorizations/public.ts'
 import { type Scope, scopeOf } from '../../casework/public.ts'
 import { isCodeOf } from '../check-code.ts'
+import { sourceAt } from '../crossing.ts'
+import { isTransit } from '../movements.ts'
 import { needsCode, sourcesOf } from '../policy.ts'
 
 /** What a record of a movement is judged by. */
@@ -18,8 +20,11 @@ export interface Judged {
   readonly input: EndorsementInput
 }
 
-const refuseSource = (scope: Scope, { caller, input }: Judged): void => {
-  if (!sourcesOf(scope, caller.principal).includes(input.source)) refuse(frameRefusals.notPermitted)
+const refuseSource = (scope: Scope, { caller, record, input }: Judged): void => {
+  // Of what goes through the two points answer; nobody else records it.
+  const isOthers = isTransit(record) && input.source !== 'customs'
+  if (isOthers || !sourcesOf(scope, caller.principal).includes(input.source))
+    refuse(frameRefusals.notPermitted)
 }
 
 /**
@@ -35,6 +40,8 @@ const refuseStatus = (scope: Scope, { context, record, input }: Judged): void =>
     return
   }
   if (isUsable(status, validUntil, today)) return
+  // What is inside must be seen to leave, be it late.
+  if (sourceAt(record, input.customsPointId ?? null) === 'exit' && isLate(status, validUntil, today)) return
   const late = isLate(status, validUntil, today)
   if (!late) refuse(endorsementRefusals.endorsementNotUsable, { status })
   if (scope.kind !== 'office') refuse(endorsementRefusals.endorsementNotUsable, { status: 'EXP' })
@@ -52,7 +59,11 @@ export const refuseDate = ({ context, record, input }: Omit<Judged, 'caller'>): 
     today: context.calendar.today,
     from,
     // A holder's goods may arrive after the permit's end where they left before it: told as it was, not refused.
-    until: input.source === 'customs' ? record.case.validUntil : null,
+    // So it is with what leaves the country again.
+    until:
+      input.source === 'customs' && sourceAt(record, input.customsPointId ?? null) === 'customs'
+        ? record.case.validUntil
+        : null,
   })
   if (found) refuse(endorsementRefusals[`endorsementDate${found.problem}`], { limit: found.limit })
 }
@@ -76,7 +87,9 @@ export const pointOf = ({ caller, context, record, input }: Judged): number | nu
     point !== null && (scopeOf(principal).kind === 'office' || principal.customsPointIds.includes(point))
   const isOpen =
     point !== null &&
-    (point === record.case.customsPointId || context.masters.isOfferedPoint(point, context.calendar.today))
+    (point === record.case.customsPointId ||
+      point === record.case.exitPointId ||
+      context.masters.isOfferedPoint(point, context.calendar.today))
   if (!isOwn || !isOpen) refuse(endorsementRefusals.endorsementPoint, { customsPointId: point })
   return point
 }

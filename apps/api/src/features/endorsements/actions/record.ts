@@ -7,11 +7,19 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
-import { lockRecord, servedAuthorizations, setReportDue, statusOf } from '../../authorizations/public.ts'
+import {
+  type AuthorizationRecord,
+  lockRecord,
+  servedAuthorizations,
+  setReportDue,
+  statusOf,
+  type ViewContext,
+} from '../../authorizations/public.ts'
 import { insertHistory, once, readContext, scopeOf, sideOf, within } from '../../casework/public.ts'
 import { countingGuesses } from '../check-code.ts'
+import { crossingOf, sourceAt } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
-import { authorizedLines, comparisonOf } from '../movements.ts'
+import { authorizedLines, comparisonOf, isTransit } from '../movements.ts'
 import { findSent, insertSent } from '../sent-store.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseUnfit } from './judge.ts'
@@ -25,7 +33,8 @@ const recordCrossing = async (tx: Tx, judged: Judged): Promise<{ id: string; isI
   const point = pointOf(judged)
   const lines = authorizedLines(context, record)
   const decisions = useOf(await readDecisions(tx, judged))
-  const used = usedByLine(lines, await readMovements(tx, judged), decisions)
+  const source = sourceAt(record, point)
+  const used = usedByLine(lines, await readMovements(tx, judged), source === 'exit' ? [] : decisions, source)
   const excess = excessOf(lines, used, input.lines)
   if (excess.length > 0) return { id: await reportExcess(tx, judged, point, excess), isIncident: true }
   const id = await writeEndorsement(tx, judged, point)
@@ -54,6 +63,16 @@ const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
     })
   return id
 }
+
+/** Goods in transit cross twice: where nobody says at which point, it is the one at which this person records. */
+const placed = async (
+  context: ViewContext,
+  record: AuthorizationRecord,
+  input: EndorsementInput,
+): Promise<EndorsementInput> =>
+  input.source === 'customs' && !input.customsPointId && isTransit(record)
+    ? { ...input, customsPointId: (await crossingOf(context, record)).pointId }
+    : input
 
 /** What this key has recorded, however long ago. */
 const recordedUnder = async (tx: Tx, { principal, idempotencyKey: key }: Actor, caseId: string) => {
@@ -113,7 +132,8 @@ export const recordMovement = async (
         const locked = await lockRecord(tx, scopeOf(principal), caseId)
         const done = await recordedUnder(tx, caller, caseId)
         if (done !== undefined) return done
-        const judged = { caller, record: locked, input, context: within(context, tx) }
+        const at = within(context, tx)
+        const judged = { caller, record: locked, input: await placed(at, locked, input), context: at }
         refuseUnfit(judged)
         return input.source === 'customs' ? recordCustoms(tx, judged) : recordReport(deps, tx, judged)
       }),

@@ -6,7 +6,7 @@ import {
   reportDue,
   sameRecords,
 } from '@papaver/contract/endorsements/reconciliation.ts'
-import { endsPermit, usedByLine } from '@papaver/contract/endorsements/rules.ts'
+import { endsPermit, hasLeft, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
@@ -18,8 +18,9 @@ import {
   raiseFlag,
   updateHeader,
 } from '../../authorizations/public.ts'
+import { sourceAt } from '../crossing.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf, useOf } from '../decision-store.ts'
-import { authorizedLines, comparisonOf, movementOf } from '../movements.ts'
+import { authorizedLines, comparisonOf, isTransit, movementOf } from '../movements.ts'
 import { followReturn } from '../returned/follow.ts'
 import { insertEndorsement, listEndorsements } from '../store.ts'
 import type { Judged } from './judge.ts'
@@ -52,7 +53,7 @@ export const writeEndorsement = async (
 ): Promise<string> => {
   const id = await insertEndorsement(tx, {
     caseId: record.case.id,
-    source: input.source,
+    source: input.source === 'customs' ? sourceAt(record, customsPointId) : input.source,
     movedOn: input.date,
     recordedByName: nameOf(caller.principal),
     customsPointId,
@@ -91,10 +92,13 @@ export const settle = async (tx: Tx, ground: Ground, settling: Settling): Promis
   const movements = await readMovements(tx, ground)
   const decisions = useOf(await readDecisions(tx, ground))
   const lines = authorizedLines(context, record)
+  const severalConsignments = allowsSeveral(context.settings, record)
   await applyUse(tx, caller, context, {
     record,
     used: usedByLine(lines, movements, decisions),
-    isLast: endsPermit(lines, movements, decisions, allowsSeveral(context.settings, record)),
+    isLast:
+      endsPermit(lines, movements, decisions, severalConsignments) &&
+      (!isTransit(record) || hasLeft(lines, movements, severalConsignments)),
     reportDueOn: reportDue(lines, movements, comparisonOf(context, record)),
     ...settling,
   })

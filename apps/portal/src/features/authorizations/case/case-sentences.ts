@@ -1,4 +1,5 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { useTranslation } from 'react-i18next'
 import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { useAccount } from '../../../platform/session.ts'
@@ -12,7 +13,7 @@ const masses = ['grams', 'usual', 'left', 'limit', 'over'] as const
  * The checks as a case shows them. Applicants read the sentences of their draft; to officers "your licence" is
  * the applicant's, and what the applicant should do about it is no help.
  */
-export const useCaseSentences = (direction: 'import' | 'export'): ((check: Check) => CheckSentence) => {
+export const useCaseSentences = (direction: PermitDirection): ((check: Check) => CheckSentence) => {
   const { t } = useTranslation()
   const { mass, number } = useMassFormats()
   const say = useCheckSentences(direction)

@@ -45,6 +45,9 @@ const useValidity = (record: Authorization): Fact => {
 const shownFirst: readonly string[] = [
   'foreignEstablishmentId',
   'customsPointId',
+  'exitPointId',
+  'destinationCountry',
+  'importerAbroad',
   'purpose',
   'plannedDate',
   'validUntil',
@@ -101,6 +104,17 @@ export const FactsOfPermit = ({ record }: { record: Authorization }) => {
   const described = useDescribedFacts(further, record)
   const certificate = useCertificateFacts(record)
   const conditions = useConditions(record)
+  const transit: Fact[] =
+    record.direction === 'transit'
+      ? [
+          { label: fieldOf('exitPointId'), value: record.exitPoint?.name ?? '–' },
+          {
+            label: fieldOf('destinationCountry'),
+            value: sayValue('destinationCountry', record.destinationCountry ?? ''),
+          },
+          { label: fieldOf('importerAbroad'), value: <bdi>{record.importerAbroad ?? '–'}</bdi> },
+        ]
+      : []
   const facts: Fact[] = [
     { label: t('authorizations.case.applicant'), value: record.applicant.name },
     {
@@ -110,6 +124,7 @@ export const FactsOfPermit = ({ record }: { record: Authorization }) => {
     { label: fieldOf('plannedDate'), value: sayValue('plannedDate', record.plannedDate ?? '') },
     validity,
     { label: fieldOf('customsPointId'), value: record.customsPoint?.name ?? '–' },
+    ...transit,
     { label: fieldOf('purpose'), value: sayValue('purpose', record.purpose ?? '') },
     ...(record.namesPermits
       ? [

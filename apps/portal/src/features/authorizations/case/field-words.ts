@@ -1,4 +1,5 @@
 import { headFields } from '@papaver/contract/authorizations/head-fields.ts'
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
@@ -13,7 +14,7 @@ const wholeLine = /^lines\.(\d+)$/
 const ofWarning = /^warning\.([^.]+)(?:\.(\d+))?$/
 
 /** Names of fields as the wire has them (`lines.2.quantity`), in the reader's words. */
-export const useFieldWords = (direction: 'import' | 'export'): ((field: string) => string) => {
+export const useFieldWords = (direction: PermitDirection): ((field: string) => string) => {
   const { t } = useTranslation()
   // The form speaks to the applicant ("your site"); a case is read by others too.
   const word = (name: string) =>

@@ -10,14 +10,17 @@ import { lineFieldId, useLinesView } from './lines-view.ts'
 /** What the certificate says of each line: compared with the request, line by line (1961 art. 31(5)). */
 export function CertifiedLines() {
   const { t } = useTranslation()
-  const { own } = useLinesView().state.typed
+  const { record, state } = useLinesView()
+  const { own } = state.typed
   const lines = sentLines(own)
   if (lines.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings an edge and sizes of its own
     <div role="group" aria-labelledby="draft-certified" className={css.lines}>
-      <h4 id="draft-certified">{t('authorizations.draft.certified')}</h4>
-      <p className="pv-size-13 pv-dim">{t('authorizations.draft.certifiedHint')}</p>
+      <h4 id="draft-certified">{t('authorizations.draft.certified', { context: record.direction })}</h4>
+      <p className="pv-size-13 pv-dim">
+        {t('authorizations.draft.certifiedHint', { context: record.direction })}
+      </p>
       {lines.map((line, index) => (
         <CertifiedLine key={line.key} line={line} number={index + 1} />
       ))}

@@ -43,16 +43,33 @@ const WhoFacts = () => {
   const site = sites.find(({ id }) => id === head.siteId)
   const home = [record.applicant.name, site?.city ?? site?.name].filter(Boolean).join(', ')
   const point = points.find(({ id }) => String(id) === head.customsPointId)
-  const isImport = record.direction === 'import'
+  const exit = points.find(({ id }) => String(id) === head.exitPointId)
+  const destination = String(head.destinationCountry ?? '')
+  const ends = {
+    import: { from: abroad, to: home },
+    export: { from: home, to: abroad },
+    transit: {
+      from: abroad,
+      to: (
+        <>
+          {destination !== '' && <CountryCode code={destination} name={nameOf.get(destination)} />}{' '}
+          <bdi>{String(head.importerAbroad ?? '')}</bdi>
+        </>
+      ),
+    },
+  }[record.direction]
   return (
     <Facts
       facts={[
-        { label: t('authorizations.draft.from'), value: isImport ? abroad : home },
-        { label: t('authorizations.draft.to'), value: isImport ? home : abroad },
+        { label: t('authorizations.draft.from'), value: ends.from },
+        { label: t('authorizations.draft.to'), value: ends.to },
         {
-          label: t('authorizations.fields.customsPointId'),
+          label: t('authorizations.fields.customsPointId', { context: record.direction }),
           value: point?.name ?? record.customsPoint?.name,
         },
+        ...(record.direction === 'transit'
+          ? [{ label: t('authorizations.fields.exitPointId'), value: exit?.name ?? record.exitPoint?.name }]
+          : []),
       ]}
     />
   )

@@ -37,6 +37,12 @@ export const useFields = ({
   const { partners, points, modes, sites, nameOf } = useChoices(record)
   const { customsPointId, transportMode } = state.typed.head
   const point = points.find(({ id }) => String(id) === customsPointId)
+  const offered = points.map(({ id, name, city, code, modes: served }) => ({
+    value: String(id),
+    label: name,
+    synonyms: [city, code],
+    hint: modesSaid({ modes: served }, modes, i18n.language) || undefined,
+  }))
   return {
     foreignEstablishmentId: {
       searchable: true,
@@ -50,17 +56,11 @@ export const useFields = ({
       /** The partner's country is where the goods come from, unless the person says otherwise. */
       suggests: (value) => {
         const country = partners.find(({ id }) => id === value)?.countryId
-        return record.direction === 'import' && country !== undefined ? { countryOfDispatch: country } : {}
+        return record.direction !== 'export' && country !== undefined ? { countryOfDispatch: country } : {}
       },
     },
-    customsPointId: {
-      options: points.map(({ id, name, city, code, modes: served }) => ({
-        value: String(id),
-        label: name,
-        synonyms: [city, code],
-        hint: modesSaid({ modes: served }, modes, i18n.language) || undefined,
-      })),
-    },
+    customsPointId: { options: offered },
+    exitPointId: { options: offered },
     transportMode: {
       options: offeredModes(modes, point, String(transportMode ?? '')).map((mode) => ({
         value: mode.code,

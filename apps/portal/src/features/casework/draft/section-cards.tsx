@@ -27,7 +27,7 @@ const Part = ({ section, part }: { section: string; part: PartOf }) => {
       {part.Below && <part.Below />}
     </>
   )
-  const title = say(`draft.parts.${part.name}`)
+  const title = say(`draft.parts.${part.name}`, { context: form.contextOf?.(record) })
   if (part.isFolded === true) {
     const isWanted = fields.some(
       ({ key, onlyFor }) =>

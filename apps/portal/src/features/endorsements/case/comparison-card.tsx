@@ -57,6 +57,7 @@ const useColumns = ({ reconciliation, advised, caseId }: ComparisonCardProps): C
   const figure = useFigure()
   const say = (key: string) => t(`endorsements.compare.${key}`)
   const { sources } = reconciliation
+  const isTransit = sources.includes('exit')
   /** Nothing recorded is unknown and not nought (look §6). */
   const amount = (line: ReconciledLine, quantity: string | null) =>
     quantity === null ? '–' : figure(quantity, line.unit)
@@ -77,7 +78,7 @@ const useColumns = ({ reconciliation, advised, caseId }: ComparisonCardProps): C
       ? [
           {
             key: side,
-            head: t(`endorsements.source.${source}`),
+            head: t(`endorsements.source.${source === 'customs' && isTransit ? 'entry' : source}`),
             align: 'number',
             render: (line) => amount(line, line[side]),
           },
@@ -101,6 +102,7 @@ const useColumns = ({ reconciliation, advised, caseId }: ComparisonCardProps): C
       render: (line) => withBase(amount(line, line.authorized), line.authorizedBases),
     },
     ...sideOf('customs', 'customs'),
+    ...sideOf('exit', 'holder'),
     ...sideOf('establishment', 'holder'),
     ...sideOf('foreign', 'foreign'),
     {
@@ -130,8 +132,13 @@ const useColumns = ({ reconciliation, advised, caseId }: ComparisonCardProps): C
 export const ComparisonCard = (props: ComparisonCardProps) => {
   const { t } = useTranslation()
   const columns = useColumns(props)
+  const isTransit = props.reconciliation.sources.includes('exit')
   return (
-    <Card title={t('endorsements.compare.title')} padding="none" foot={t('endorsements.compare.note')}>
+    <Card
+      title={t('endorsements.compare.title')}
+      padding="none"
+      foot={t(`endorsements.compare.${isTransit ? 'noteTransit' : 'note'}`)}
+    >
       <DataTable
         inCard
         caption={t('endorsements.compare.title')}

@@ -62,12 +62,12 @@ const useDecide = ({ caseId, line, onClose }: DecideDialogProps) => {
 }
 
 /** Each of the three with what it recorded, and another figure. */
-const useChoices = ({ unit, customs, holder, foreign }: ReconciledLine) => {
+const useChoices = ({ unit, customs, holder, foreign, answeredBy }: ReconciledLine) => {
   const { t } = useTranslation()
   const figure = useFigure()
   const sides = [
-    { value: 'customs', source: 'customs', recorded: customs },
-    { value: 'holder', source: 'establishment', recorded: holder },
+    { value: 'customs', source: answeredBy === 'exit' ? 'entry' : 'customs', recorded: customs },
+    { value: 'holder', source: answeredBy, recorded: holder },
     { value: 'foreign', source: 'foreign', recorded: foreign },
   ] as const
   return [
@@ -131,7 +131,7 @@ export const DecideDialog = (props: DecideDialogProps) => {
           maxLength={1000}
           rows={2}
         />
-        <p className="pv-hint">{t('endorsements.decide.charged')}</p>
+        <p className="pv-hint">{t('endorsements.decide.charged', { context: line.answeredBy })}</p>
         <FormAlert>{decide.isError ? explainRefusal(decide.error, t, formats).title : undefined}</FormAlert>
       </Form>
     </Dialog>

@@ -19,6 +19,7 @@ const line: ReconciledLine = {
   difference: null,
   decision: null,
   mayDecide: false,
+  answeredBy: 'establishment',
 }
 const today = '2026-06-17'
 const said = (part: Partial<ReconciledLine>, reportDueOn: string | null, advised: Advised = 'office') =>

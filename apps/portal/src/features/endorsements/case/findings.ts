@@ -27,6 +27,9 @@ const adviceOf = (flag: Flag, line: ReconciledLine, isOwed: boolean): string => 
   return flag
 }
 
+/** Where another advice is given of goods in transit, which the point of exit answers for. */
+const transitAdvice: ReadonlySet<string> = new Set(['MAT', 'DIF', 'withoutCustoms', 'withoutReport'])
+
 /** The findings of a line, worst first; none where there is nothing to compare and nothing to wait for. */
 export const findingsOf = (
   line: ReconciledLine,
@@ -35,7 +38,9 @@ export const findingsOf = (
   today: string,
 ): Finding[] => {
   const isOwed = reportDueOn !== null && reportDueOn < today
-  const say = (advice: string): string => `endorsements.compare.advice.${advised}.${advice}`
+  const ofTransit = (advice: string): boolean => line.answeredBy === 'exit' && transitAdvice.has(advice)
+  const say = (advice: string): string =>
+    `endorsements.compare.advice.${advised}.${ofTransit(advice) ? 'transit.' : ''}${advice}`
   const found: Finding[] = line.flags.map((flag) => ({
     key: flag,
     ...flagStyles[flag],

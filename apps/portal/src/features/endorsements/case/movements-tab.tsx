@@ -1,5 +1,6 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { isReportable } from '@papaver/contract/endorsements/rules.ts'
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
@@ -14,7 +15,7 @@ import type { CasePartProps } from '../../casework/pages.ts'
 import { sideOf } from '../../casework/side.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import { MovementsCard } from '../permit/movements-card.tsx'
-import { linesOf, requirementsOf } from '../permit/permit-facts.ts'
+import { crossingHere, linesOf, requirementsOf } from '../permit/permit-facts.ts'
 import { movementsQuery, reconciliationQuery } from '../queries.ts'
 import { ReturnedCard } from '../returned/returned-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
@@ -22,15 +23,21 @@ import { IncidentsCard, incidentAdvice } from './incidents-card.tsx'
 import { OneSidedCard } from './one-sided.tsx'
 
 /** Where this reader records a movement; undefined where he records none, or none any more. */
-const useRecordLink = (record: Authorization, account: Account): ButtonProps | undefined => {
+const useRecordLink = (
+  record: Authorization,
+  account: Account,
+  movements: readonly Endorsement[],
+): ButtonProps | undefined => {
   const { t } = useTranslation()
-  if (requirementsOf(account, record, todayHere()) !== undefined)
+  const { end } = crossingHere(account, record, movements)
+  if (requirementsOf(account, record, todayHere(), end) !== undefined)
     return {
       icon: 'writing-sign',
       href: hrefOf(`/import-export/customs/${record.id}`),
       children: t('endorsements.form.submit'),
     }
-  if (!mayDo(account, 'endorsement.holder') || !isReportable(record.status)) return undefined
+  const isReported = record.direction !== 'transit' && isReportable(record.status)
+  if (!mayDo(account, 'endorsement.holder') || !isReported) return undefined
   return {
     icon: 'send',
     href: hrefOf('/import-export/movements', { search: record.number ?? '' }),
@@ -51,7 +58,7 @@ export const MovementsTab = ({ record, account }: CasePartProps<Authorization>) 
   const { t } = useTranslation()
   const formats = useFormats()
   const { reconciliation, movements, error, retry } = useMovements(record.id)
-  const link = useRecordLink(record, account)
+  const link = useRecordLink(record, account, movements ?? [])
   const audience = sideOf(account)
   const title = t('endorsements.movements.title')
   if (error) {

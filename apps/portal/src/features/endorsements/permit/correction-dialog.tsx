@@ -1,3 +1,4 @@
+import { isOfCustoms } from '@papaver/contract/endorsements/rules.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { plus } from '@papaver/contract/quantities/base.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,8 +49,10 @@ const draftOf = (movement: Endorsement, lines: readonly FormLine[], culture: str
 
 /** What may remain once the record is taken back. */
 const givenBack = (movement: Endorsement, lines: readonly FormLine[]): FormLine[] =>
-  lines.map((line) => {
+  lines.map(({ expected: _expected, ...line }) => {
     const moved = movement.lines.find(({ lineId }) => lineId === line.id)
+    // What may leave is all that is permitted; less than came in is a difference, and no slip of typing.
+    if (movement.source === 'exit') return { ...line, remaining: line.quantity }
     const isUse = movement.source === 'customs'
     return { ...line, remaining: plus(line.remaining, isUse ? (moved?.quantity ?? '0') : '0') }
   })
@@ -100,14 +103,14 @@ export const CorrectionDialog = ({ caseId, movement, lines, onClose }: Correctio
       onSafe={onClose}
       onConfirm={({ reasonCode, comment }) =>
         correct.mutate({
-          ...inputOf(form.values, free, movement.source),
+          ...inputOf(form.values, free, movement.source === 'exit' ? 'customs' : movement.source),
           reasonCode: reasonCode ?? '',
           reason: comment ?? '',
         })
       }
     >
       <div className="pv-stack pv-gap-12">
-        <QuantitiesFields form={form} lines={free} isLimited={movement.source === 'customs'} />
+        <QuantitiesFields form={form} lines={free} isLimited={isOfCustoms(movement.source)} />
         <DateField {...form.at('date')} label={t('endorsements.form.date')} max={today} />
         <TextField
           {...form.at('declarationNumber')}
@@ -116,7 +119,7 @@ export const CorrectionDialog = ({ caseId, movement, lines, onClose }: Correctio
           optional
           ltr
         />
-        {movement.source === 'customs' && (
+        {isOfCustoms(movement.source) && (
           <CheckField {...form.checkAt('lastConsignment')} label={t('endorsements.form.last')} />
         )}
       </div>

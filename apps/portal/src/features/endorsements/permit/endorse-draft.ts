@@ -15,6 +15,8 @@ export interface FormLine {
   readonly quantity: string
   /** What may still cross; of a correction, with what it corrects given back. */
   readonly remaining: string
+  /** What is expected to cross next; all that remains, unless goods in transit leave. */
+  readonly expected?: string
 }
 
 /** The form of a movement: text as typed. */
@@ -63,7 +65,7 @@ export const newDraft = (
   remark: '',
   foreignPermitNumber: '',
   quantities: Object.fromEntries(
-    lines.map((line) => [line.id, quantityOf(line.remaining, line.unit, culture)]),
+    lines.map((line) => [line.id, quantityOf(line.expected ?? line.remaining, line.unit, culture)]),
   ),
   lastConsignment: false,
   checkCode: '',

@@ -34,6 +34,8 @@ export interface EndorseFormProps {
   permit: EndorsedPermit
   lines: readonly FormLine[]
   customsPointId: number | null
+  /** Goods in transit come in at one point and leave at another; all others cross once. */
+  way: 'once' | 'entry' | 'exit'
   requirements: MovementRequirements
   severalConsignments: boolean
   takesPhotos: boolean
@@ -41,6 +43,8 @@ export interface EndorseFormProps {
   knownCode?: string | undefined
   onDone: (outcome: Outcome) => void
 }
+
+const titles = { once: 'title', entry: 'titleEntry', exit: 'titleExit' } as const
 
 interface AskExcessProps {
   draft: MovementDraft
@@ -114,14 +118,14 @@ const useEndorseForm = (props: EndorseFormProps) => {
 
 /** What the officer writes on the permit; signed with the code of the document in the hand. */
 export const EndorseForm = (props: EndorseFormProps) => {
-  const { lines, requirements, severalConsignments, takesPhotos } = props
+  const { lines, requirements, severalConsignments, takesPhotos, way } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const { form, photos, setPhotos, over, asks, setAsks, send, submit, endorse } = useEndorseForm(props)
   const excess = excessOfRefusal(endorse.error)
   if (excess) return <ExcessPanel excess={excess} lines={lines} onBack={() => endorse.reset()} />
   return (
-    <Card title={t('endorsements.form.title')}>
+    <Card title={t(`endorsements.form.${titles[way]}`)}>
       <Form form={form} onSubmit={submit} isBusy={endorse.isPending} className="pv-stack pv-gap-16">
         <QuantitiesFields form={form} lines={lines} isLimited />
         <PlaceFields form={form} requirements={requirements} />
@@ -142,7 +146,7 @@ export const EndorseForm = (props: EndorseFormProps) => {
             hint={t('endorsements.form.lastHint')}
           />
         ) : (
-          <p className="pv-dim">{t('endorsements.form.single')}</p>
+          <p className="pv-dim">{t(`endorsements.form.${way === 'once' ? 'single' : 'singleTransit'}`)}</p>
         )}
         {requirements.needsCode && (
           <div className={css.short}>

@@ -26,6 +26,7 @@ interface MovementsCardProps {
 /** Who saw it: at the border, at home, abroad (product §9). */
 const sourceIcons: Record<Endorsement['source'], IconName> = {
   customs: 'building-warehouse',
+  exit: 'truck-delivery',
   establishment: 'building-factory-2',
   foreign: 'world',
 }

@@ -1,5 +1,8 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { type Crossing, crossingFor } from '@papaver/contract/endorsements/crossing.ts'
 import { isLate, isUsable } from '@papaver/contract/endorsements/rules.ts'
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import { minus } from '@papaver/contract/quantities/base.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { MovementRequirements } from './endorse-draft.ts'
@@ -16,23 +19,53 @@ export const linesOf = ({ lines }: Authorization) =>
     used: line.usedQuantity,
   }))
 
+const numberOr = (id: number | string | null | undefined): number | null =>
+  typeof id === 'number' ? id : null
+
+/** Which end of its way this person records, and the lines as they stand there. */
+export const crossingHere = (account: Account, permit: Authorization, movements: readonly Endorsement[]) => {
+  const standing = movements.map(({ lastConsignment, ...movement }) => ({
+    ...movement,
+    isLastConsignment: lastConsignment,
+  }))
+  const lines = linesOf(permit)
+  const isCustoms = mayDo(account, 'endorsement.customs')
+  const crossing = crossingFor(
+    { entryId: numberOr(permit.customsPoint?.id), exitId: numberOr(permit.exitPoint?.id) },
+    lines,
+    standing,
+    (point) => !isCustoms || account.customsPointIds.includes(point),
+  )
+  if (crossing.end === 'entry') return { ...crossing, lines }
+  return {
+    ...crossing,
+    lines: lines.map((line) => {
+      const there = crossing.lines.find(({ lineId }) => lineId === line.id)
+      const remaining = there?.remaining ?? line.remaining
+      return { ...line, remaining, expected: there?.expected ?? '0', used: minus(line.quantity, remaining) }
+    }),
+  }
+}
+
 /** Who may endorse now: customs while the permit is valid, the authority past its end too, with a reason. */
 export const requirementsOf = (
   account: Account,
   permit: Authorization,
   today: string,
+  end: Crossing['end'] = 'entry',
 ): MovementRequirements | undefined => {
   const isCustoms = mayDo(account, 'endorsement.customs')
   const isOffice = mayDo(account, 'case.review') && mayDo(account, 'endorsement.correct')
   const late = isLate(permit.status, permit.validUntil, today)
-  if (!isUsable(permit.status, permit.validUntil, today) && !(late && isOffice)) return undefined
+  if (!isUsable(permit.status, permit.validUntil, today) && !(late && (isOffice || end === 'exit')))
+    return undefined
   if (!isCustoms && !isOffice) return undefined
   const { validUntil } = permit
   return {
     needsCode: isCustoms,
-    needsReason: late,
+    needsReason: late && end === 'entry',
     needsGoods: true,
     earliest: permit.issuedAt === null ? permit.validFrom : todayHere(new Date(permit.issuedAt)),
-    latest: validUntil !== null && validUntil < today ? validUntil : today,
+    latest: end === 'entry' && validUntil !== null && validUntil < today ? validUntil : today,
   }
 }

@@ -30,24 +30,37 @@ import { EndorseForm } from './endorse-form.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { NotesCard } from './notes-card.tsx'
-import { linesOf, requirementsOf } from './permit-facts.ts'
+import { crossingHere, requirementsOf } from './permit-facts.ts'
+import { sidesOf } from './sides.ts'
 import type { Outcome } from './use-endorse.ts'
 
 const PartiesCard = ({ permit }: { permit: Authorization }) => {
   const { t } = useTranslation()
   const { day } = useFormats()
   const conditions = useConditions(permit)
-  const { applicant, partner, customsPoint, plannedDate, issuedAt } = permit
-  const isImport = permit.direction === 'import'
-  const own = { label: t(`endorsements.permit.${isImport ? 'importer' : 'exporter'}`), value: applicant.name }
+  const { applicant, partner, customsPoint, plannedDate, issuedAt, direction } = permit
+  const { own: ownSide, partner: otherSide } = sidesOf[direction]
+  const own = { label: t(`endorsements.permit.${ownSide}`), value: applicant.name }
   const foreign = {
-    label: t(`endorsements.permit.${isImport ? 'exporter' : 'importer'}`),
+    label: t(`endorsements.permit.${otherSide}`),
     value: partner ? (
       <>
         <CountryCode code={partner.countryId} name={partner.countryName} /> <bdi>{partner.name}</bdi>
       </>
     ) : null,
   }
+  const transitFacts = [
+    {
+      label: t('endorsements.permit.importer'),
+      value: (
+        <>
+          <CountryCode code={permit.destinationCountry ?? ''} /> <bdi>{permit.importerAbroad}</bdi>
+        </>
+      ),
+    },
+    { label: t('endorsements.permit.entryPoint'), value: customsPoint?.name ?? null },
+    { label: t('endorsements.permit.exitPoint'), value: permit.exitPoint?.name ?? null },
+  ]
   return (
     <Card>
       <Facts
@@ -55,7 +68,9 @@ const PartiesCard = ({ permit }: { permit: Authorization }) => {
         facts={[
           own,
           foreign,
-          { label: t('endorsements.form.point'), value: customsPoint?.name ?? null },
+          ...(direction === 'transit'
+            ? transitFacts
+            : [{ label: t('endorsements.form.point'), value: customsPoint?.name ?? null }]),
           { label: t('endorsements.permit.planned'), value: plannedDate === null ? null : day(plannedDate) },
           {
             label: t('endorsements.permit.issued'),
@@ -80,12 +95,12 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
   const today = todayHere()
   const takesPhotos = useTakesPhotos()
   const { severalConsignments } = permit
-  const movements = useQuery(movementsQuery(permit.id)).data ?? []
+  const recorded = useQuery(movementsQuery(permit.id)).data
+  const movements = recorded ?? []
   const incidents = useQuery(reconciliationQuery(permit.id)).data?.incidents ?? []
-  const lines = linesOf(permit)
-  const requirements = requirementsOf(account, permit, today)
+  const { lines, end, pointId } = crossingHere(account, permit, movements)
+  const requirements = requirementsOf(account, permit, today, end)
   const number = permit.number ?? ''
-  const point = permit.customsPoint?.id
   return (
     <>
       <ValidityLight status={permit.status} validUntil={permit.validUntil} today={today} />
@@ -105,11 +120,13 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
       )}
       <LinesCard lines={lines} />
       <PartiesCard permit={permit} />
-      {requirements !== undefined && done === undefined && (
+      {requirements !== undefined && done === undefined && recorded !== undefined && (
         <EndorseForm
+          key={end}
+          way={permit.direction === 'transit' ? end : 'once'}
           permit={{ caseId: permit.id, token: null, number }}
           lines={lines}
-          customsPointId={typeof point === 'number' ? point : null}
+          customsPointId={pointId}
           requirements={requirements}
           severalConsignments={severalConsignments}
           takesPhotos={takesPhotos}

@@ -36,9 +36,11 @@ export const QuantitiesFields = ({ form, lines, isLimited }: QuantitiesFieldsPro
           {...at(line)}
           label={`${line.position}. ${line.name}`}
           hint={
-            isLimited
-              ? t('endorsements.form.left', { quantity: figure(line.remaining, line.unit) })
-              : t('endorsements.form.authorized', { quantity: figure(line.quantity, line.unit) })
+            isLimited && line.expected !== undefined
+              ? t('endorsements.form.inside', { quantity: figure(line.expected, line.unit) })
+              : isLimited
+                ? t('endorsements.form.left', { quantity: figure(line.remaining, line.unit) })
+                : t('endorsements.form.authorized', { quantity: figure(line.quantity, line.unit) })
           }
           units={[{ value: line.unit, label: unitWord(line.unit) }]}
           warning={over.has(line.id) ? t('endorsements.form.more') : undefined}

@@ -132,6 +132,17 @@ const checkCode = (reader: Reader, code: string): HTMLElement =>
 const lastDay = (reader: Reader, validUntil: string): HTMLElement =>
   row(reader.say('validUntil'), element('b', {}, formatDay(reader, validUntil)))
 
+/** Goods in transit come in at one customs point and leave at another. */
+const transit = (reader: Reader, names: Names | undefined, { points }: PermitEssentials): HTMLElement[] =>
+  points === undefined
+    ? []
+    : (['entry', 'exit'] as const).map((end) =>
+        row(
+          reader.say(`transit.${end}Point`),
+          element('bdi', {}, names?.points?.[points[end]] ?? points[end]),
+        ),
+      )
+
 const permitContent = (
   reader: Reader,
   names: Names | undefined,
@@ -146,6 +157,7 @@ const permitContent = (
     checkCode(reader, essentials.checkCode),
     row(reader.say('importer'), ...country(names, essentials.importer)),
     row(reader.say('exporter'), ...country(names, essentials.exporter)),
+    ...transit(reader, names, essentials),
   ),
   linesCard(reader, names, essentials),
 ]

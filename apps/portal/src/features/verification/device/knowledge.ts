@@ -8,9 +8,9 @@ import { bytesOfBase64, isSignedBy } from '../../../platform/signatures.ts'
 
 export type Key = CallOutput<'verification.keys'>['keys'][number]
 type Words = CallOutput<'verification.words'>
-type LicenseNames = 'activities' | 'groups' | 'licenseStatuses'
-/** What a device has kept from before licences were checked on it lacks their names. */
-export type Names = Omit<Words, LicenseNames> & Partial<Pick<Words, LicenseNames>>
+type Later = 'activities' | 'groups' | 'licenseStatuses' | 'points'
+/** What a device has kept from before licences and transit were checked on it lacks their names. */
+export type Names = Omit<Words, Later> & Partial<Pick<Words, Later>>
 
 /** What the device knows of the authority from its last connection. */
 export interface Knowledge {

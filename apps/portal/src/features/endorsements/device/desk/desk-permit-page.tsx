@@ -19,6 +19,7 @@ import css from '../../endorsements.module.css'
 import { DonePanel } from '../../permit/done-panel.tsx'
 import { EndorseForm } from '../../permit/endorse-form.tsx'
 import { LinesCard } from '../../permit/lines-card.tsx'
+import { sidesOf } from '../../permit/sides.ts'
 import type { Outcome } from '../../permit/use-endorse.ts'
 import { lightOf } from '../../validity-light.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
@@ -59,15 +60,14 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
 const PartiesCard = ({ permit }: { permit: DeskPermit }) => {
   const { t } = useTranslation()
   const { applicant, partner, partnerCountry, direction, kindName } = permit
-  const isImport = direction === 'import'
   const foreign = <CountryCode code={partnerCountry} name={partner} />
   const facts =
     direction === null
       ? [{ label: t('endorsements.device.partnerCountry'), value: foreign }]
       : [
-          { label: t(`endorsements.permit.${isImport ? 'importer' : 'exporter'}`), value: applicant },
+          { label: t(`endorsements.permit.${sidesOf[direction].own}`), value: applicant },
           {
-            label: t(`endorsements.permit.${isImport ? 'exporter' : 'importer'}`),
+            label: t(`endorsements.permit.${sidesOf[direction].partner}`),
             value: (
               <>
                 {foreign} <bdi>{partner}</bdi>
@@ -108,6 +108,7 @@ const Endorsing = ({ permit, onDone }: { permit: DeskPermit; onDone: (outcome: O
       permit={permit.target}
       lines={permit.lines}
       customsPointId={permit.pointId}
+      way={permit.way}
       requirements={permit.requirements}
       severalConsignments={permit.severalConsignments}
       takesPhotos={Number(settings?.photosPerEndorsement ?? 0) > 0}

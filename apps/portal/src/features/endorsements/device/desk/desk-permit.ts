@@ -15,7 +15,8 @@ export interface DeskPermit {
   readonly applicant: string
   readonly partner: string
   readonly partnerCountry: string
-  readonly direction: string | null
+  readonly direction: DevicePermit['direction'] | null
+  readonly way: 'once' | 'entry' | 'exit'
   readonly pointId: number | null
   readonly validUntil: string
   readonly notes: readonly string[]
@@ -64,12 +65,17 @@ export const listedPermit = (
     partner: permit.partnerName,
     partnerCountry: permit.partnerCountry,
     direction: permit.direction,
+    way: permit.direction === 'transit' ? permit.end : 'once',
     pointId: permit.customsPointId,
     validUntil: permit.validUntil,
     notes: permit.notes,
-    lines: permit.lines.map(({ id, position, name, unit, quantity, remainingQuantity }) => {
+    lines: permit.lines.map(({ id, position, name, unit, quantity, remainingQuantity, expectedQuantity }) => {
       const remaining = lessWaiting({ id, remaining: remainingQuantity }, own)
-      return { id, position, name, unit, quantity, remaining, used: minus(quantity, remaining) }
+      const line = { id, position, name, unit, quantity, remaining, used: minus(quantity, remaining) }
+      // A list from before goods in transit were told apart has no such figure.
+      return permit.end === 'exit'
+        ? { ...line, expected: lessWaiting({ id, remaining: expectedQuantity }, own) }
+        : line
     }),
     moreLines: 0,
     severalConsignments: permit.severalConsignments,
@@ -101,6 +107,7 @@ export const unlistedPermit = (
     partner: country(isHere ? exporter : importer),
     partnerCountry: isHere ? exporter : importer,
     direction: null,
+    way: 'once',
     pointId: account.customsPointIds[0] ?? null,
     validUntil,
     notes: [],
