@@ -86,6 +86,9 @@ describe('the exchange file of a permit', () => {
       conditions: sample.notes,
       foreignCertificate: { number: '1', issuedOn: '2026-06-01', authority: 'ANSM' },
       exporter: { ...sample.exporter, licence: 'L', reference: 'R' },
+      exitPoint: sample.borderPoint,
+      destination: sample.counterpart,
+      holder: { ...sample.exporter, licence: 'L', reference: 'R' },
       lines: line ? [{ ...line, components: [{ ...line, substance: 'morphine' }] }] : [],
     }
     const listed = (name: string) =>

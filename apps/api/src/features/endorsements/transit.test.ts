@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseId } from '../../testing/case-id.ts'
-import { approvedCase, draftParts, importDraft, step } from '../../testing/drafts.ts'
+import { approvedCase, step } from '../../testing/drafts.ts'
 import type { IssuedPermit } from '../../testing/issue-permit.ts'
-import { approvedPartner, partnerDraft } from '../../testing/partners.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { type TransitPoints, transitDraft } from '../../testing/transit.ts'
 import { listHolds } from '../balances/public.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ let atExit: TestPerson
 let elsewhere: TestPerson
 let body: Record<string, unknown> = {}
 let serial = 0
-const points = { entry: 0, exit: 0, other: 0 }
+let points: TransitPoints = { entry: 0, exit: 0, other: 0 }
 
 /** Each stands at one customs point. */
 const standAt = async (userName: string, point: number): Promise<TestPerson> => {
@@ -30,41 +30,11 @@ beforeAll(async () => {
   app = await startTestApp()
   importer = await app.as('importer')
   officer = await app.as('officer')
-  const parts = await draftParts(importer)
-  const known = (await importer.call('masters.customsPoints')).body as {
-    id: number
-    code: string
-    modes: string[]
-  }[]
-  const others = known.filter(({ id }) => id !== parts.customsPointId)
-  points.entry = parts.customsPointId
-  points.exit = others[0]?.id ?? 0
-  points.other = others[1]?.id ?? 0
+  const made = await transitDraft(app)
+  body = made.draft
+  points = made.points
   atEntry = await standAt('customs', points.entry)
   atExit = await standAt('customs.staff', points.exit)
-  const exporter = await approvedPartner(app, partnerDraft({ name: 'Nordlicht Pharma GmbH' }))
-  const lines = (importDraft(parts, { morphine: '4' }).lines as object[]).map((line) => ({
-    ...line,
-    certified: { quantity: '4', unit: 'kg' },
-  }))
-  body = {
-    ...importDraft(parts),
-    kind: 'TRA',
-    foreignEstablishmentId: exporter.id,
-    exitPointId: points.exit,
-    destinationCountry: 'FR',
-    importerAbroad: 'Pharmacie Centrale, 3 rue du Port, Le Havre',
-    plannedDate: '2026-06-18',
-    foreignCertificate: {
-      number: 'DE-A-77',
-      issuedOn: '2026-06-01',
-      authority: 'Bundesopiumstelle',
-      importer: 'Pharmacie Centrale, 3 rue du Port, Le Havre',
-      exporter: 'Nordlicht Pharma GmbH',
-      validUntil: '2026-12-31',
-    },
-    lines,
-  }
 })
 afterAll(() => app?.close())
 
@@ -76,15 +46,6 @@ const issued = async (changed: object = {}): Promise<IssuedPermit> => {
   const permit = await step(await app.as('admin'), approved, 'issue')
   const { checkCode } = permit.document as { checkCode: string }
   return { ...permit, checkCode, lines: permit.lines as IssuedPermit['lines'] }
-}
-const blocks = async (changed: object): Promise<string[]> => {
-  const created = await importer.call('authorizations.create', { body: { ...body, ...changed } })
-  expect(created.status, JSON.stringify(created.body)).toBe(201)
-  return created.body.checks
-    .filter(({ severity }: { severity: string }) => severity === 'block')
-    .map(({ code, params }: { code: string; params: { field?: string } }) =>
-      [code, params.field].filter(Boolean).join(' '),
-    )
 }
 const record = (person: TestPerson, permit: IssuedPermit, quantity: string, extra: object = {}) =>
   person.call('endorsements.record', {
@@ -107,37 +68,6 @@ const flagsOf = async (permit: IssuedPermit): Promise<string[]> => {
 }
 const reconciled = async (person: TestPerson, permit: IssuedPermit) =>
   (await person.call('endorsements.reconciliation', { params: { id: permit.id } })).body
-
-describe('a request for transit', () => {
-  it.each<[string, object, string[]]>([
-    ['is complete with two points, two countries and the export authorization', {}, []],
-    ['names its point of exit', { exitPointId: null }, ['missing exitPointId']],
-    ['names its destination', { destinationCountry: null }, ['missing destinationCountry']],
-    [
-      'names its importer',
-      { importerAbroad: null },
-      ['missing importerAbroad', 'certificateParty foreignCertificate.importer'],
-    ],
-    ['rests on the export authorization', { foreignCertificate: null }, ['certificateMissing']],
-    ['is no import', { destinationCountry: 'XV' }, ['transitEndsHere']],
-    ['does not turn round', { destinationCountry: 'DE' }, ['transitReturns']],
-  ])('%s', async (_name, changed, expected) => {
-    const found = await blocks(changed)
-    expect(found.toSorted()).toEqual(expected.toSorted())
-  })
-
-  it('goes out at another point than it came in', async () => {
-    expect(await blocks({ exitPointId: points.entry })).toContain('transitSamePoint')
-  })
-
-  it('asks other kinds for none of it, and leaves them no second point', async () => {
-    const { foreignCertificate: _none, ...rest } = body
-    const created = await importer.call('authorizations.create', { body: { ...rest, kind: 'IMA' } })
-    expect(created.body.exitPoint).toBeNull()
-    const fields = created.body.checks.map(({ params }: { params: { field?: string } }) => params.field)
-    expect(fields).not.toContain('exitPointId')
-  })
-})
 
 describe('a transit permit', () => {
   it('has a number of its own direction, both points on it, and touches neither estimate nor quota', async () => {

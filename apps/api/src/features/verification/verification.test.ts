@@ -50,6 +50,7 @@ describe('a paper is looked at', () => {
         number: permit.number,
         kindName: expect.any(String),
         direction: 'import',
+        transit: null,
         issuedOn: '2026-06-17',
         validUntil: '2026-09-15',
         daysLeft: 90,
