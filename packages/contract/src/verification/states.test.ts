@@ -13,6 +13,9 @@ const facts: DeviceFacts = {
 test.each<[DeviceVerdict, string, Partial<DeviceFacts>]>([
   ['AUTHENTIC', 'on its last day', {}],
   ['EXPIRED', 'the day after', { today: '2026-09-16' }],
+  ['NOT_YET', 'before its first day', { validFrom: '2026-09-16', validUntil: '2027-09-15' }],
+  ['AUTHENTIC', 'on its first day', { validFrom: '2026-09-15' }],
+  ['REVOKED', 'listed so before its first day', { validFrom: '2026-09-16', listed: 'REVOKED' }],
   ['PARTLY_USED', 'listed so', { listed: 'PARTLY_USED' }],
   ['EXPIRED', 'partly used and over', { listed: 'PARTLY_USED', today: '2026-09-16' }],
   ['REVOKED', 'listed so', { listed: 'REVOKED' }],

@@ -31,6 +31,7 @@ export interface StateList extends SignedList {
 /** How a document is judged without a network; never "valid", which only the authority's record can tell. */
 export const deviceVerdicts = [
   'AUTHENTIC',
+  'NOT_YET',
   'FORGED',
   'COMPROMISED',
   'UNKNOWN_KEY',
@@ -47,7 +48,8 @@ export interface DeviceFacts {
   /** Undefined where the device cannot tell. */
   readonly isSigned: boolean | undefined
   readonly listed: ListedVerdict | undefined
-  /** Last day of the document and the day of the device; ISO days. */
+  /** First day, of a licence; last day of the document and the day of the device; ISO days. */
+  readonly validFrom?: string | undefined
   readonly validUntil: string
   readonly today: string
 }
@@ -61,6 +63,7 @@ export const judgeOnDevice = (facts: DeviceFacts): DeviceVerdict => {
   if (facts.key === 'compromised') return 'COMPROMISED'
   if (facts.listed !== undefined && facts.listed !== 'PARTLY_USED') return facts.listed
   if (facts.validUntil < facts.today) return 'EXPIRED'
+  if (facts.validFrom !== undefined && facts.today < facts.validFrom) return 'NOT_YET'
   return facts.listed ?? 'AUTHENTIC'
 }
 

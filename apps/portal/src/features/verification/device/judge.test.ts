@@ -72,6 +72,8 @@ test.each<[string, string, Knowledge, string, string]>([
     today,
     'FORGED',
   ],
+  ['before its first day', code, knowing(), '2026-02-28', 'NOT_YET'],
+  ['on its first day', code, knowing(), '2026-03-01', 'AUTHENTIC'],
   ['of another key', codeFor({ ...license, keyId: 'key-2' }), knowing(), today, 'UNKNOWN_KEY'],
   ['with the token of before', '0OPv0c1xXyWmVbJ3zq5fUQ', knowing(), today, 'OLD_CODE'],
 ])('a licence %s', async (_what, scanned, known, day, verdict) => {

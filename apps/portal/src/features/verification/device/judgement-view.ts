@@ -15,6 +15,7 @@ type Verdict = Judgement['verdict']
 /** Green is kept for what the record itself says: what was only authentic then is never drawn as valid. */
 const ownStyles: Partial<Record<Verdict, { tone: BandTone; icon: IconName }>> = {
   AUTHENTIC: { tone: 'neutral', icon: 'shieldCheck' },
+  NOT_YET: { tone: 'amber', icon: 'alert' },
   PARTLY_USED: { tone: 'neutral', icon: 'half' },
   FORGED: { tone: 'red', icon: 'shieldCross' },
   COMPROMISED: { tone: 'red', icon: 'alert' },
@@ -34,6 +35,7 @@ const wordOf = (reader: Reader, verdict: Verdict): string =>
 /** A licence moves no goods, and may go on past its last day: it is spoken of in words of its own. */
 const licenseMeanings: Partial<Record<Verdict, Key>> = {
   AUTHENTIC: 'device.license.AUTHENTIC',
+  NOT_YET: 'device.license.NOT_YET',
   EXPIRED: 'device.license.EXPIRED',
   CANCELLED: 'license.CANCELLED',
   SUSPENDED: 'license.SUSPENDED',
@@ -44,12 +46,13 @@ const licenseMeanings: Partial<Record<Verdict, Key>> = {
 const licenseMeaning = (
   reader: Reader,
   verdict: Verdict,
-  { validUntil }: LicenseEssentials,
+  { validFrom, validUntil }: LicenseEssentials,
   isKnown: boolean,
 ): string | undefined => {
   const key = licenseMeanings[verdict]
   if (verdict === 'AUTHENTIC' && !isKnown) return reader.say('device.license.AUTHENTIC_UNKNOWN')
-  return key && reader.say(key, { date: formatDay(reader, validUntil) })
+  const day = verdict === 'NOT_YET' ? validFrom : validUntil
+  return key && reader.say(key, { date: formatDay(reader, day) })
 }
 
 const meaningOf = (reader: Reader, judgement: Judgement, isKnown: boolean): string => {
