@@ -35,7 +35,7 @@ describe('the rights of a key', () => {
 it.each<[Role, string[]]>([
   ['ESTB_MANAGER', [...keyScopeNames]],
   ['ESTB_USER', [...keyScopeNames]],
-  ['CULTIVATION', ['cases.read', 'documents.read']],
+  ['CULTIVATION', ['cases.read', 'drafts.write', 'cases.submit', 'documents.read']],
   ['CUST_USER', ['cases.read', 'documents.read']],
 ])('a %s could give of the scopes those that are something to him', (role, scopes) => {
   expect(keyScopeNames.filter((scope) => mayGiveScope(scope, of(role)))).toEqual(scopes)

@@ -30,10 +30,10 @@ it('what licences ask for is asked for once, and told before it is due and once 
   expect(of('T8')).toMatchObject([{ period: '2027', dueOn: '2026-03-31' }])
   // Nobody who does not cultivate owes the account of a cultivation.
   expect(of('T4')).toEqual([])
-  const told = await app.database.ownerPool.query(
+  const sent = await app.database.ownerPool.query(
     `select distinct code from notification where code in ('STAT_DUE', 'STAT_LATE') order by 1`,
   )
-  expect(told.rows.map(({ code }) => code)).toEqual(['STAT_DUE', 'STAT_LATE'])
+  expect(sent.rows.map(({ code }) => code)).toEqual(['STAT_DUE', 'STAT_LATE'])
   const audited = await app.database.ownerPool.query(
     `select count(*)::int as count from audit_event where action = 'obligation.ask'`,
   )

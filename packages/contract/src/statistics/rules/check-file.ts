@@ -100,11 +100,11 @@ export class FileCheck {
   }
 
   #find(problem: Problem, place: Omit<Place, 'sheet'> = {}): void {
-    this.#tell(findingAt(problem, { sheet: this.#given.sheet, ...place }))
+    this.#announce(findingAt(problem, { sheet: this.#given.sheet, ...place }))
   }
 
   /** What is amiss with no single row: it cannot be left out with one. */
-  #tell(finding: Finding): void {
+  #announce(finding: Finding): void {
     if (finding.severity === 'error') this.#fileErrors += 1
     this.#visitor.found(finding)
   }
@@ -178,7 +178,7 @@ export class FileCheck {
       )
     const nil = judgeNil(this.#given.context.isNil, this.#rows)
     if (nil) this.#find(nil)
-    for (const finding of this.#sums?.end() ?? []) this.#tell(finding)
+    for (const finding of this.#sums?.end() ?? []) this.#announce(finding)
   }
 
   /** From 0. */

@@ -73,7 +73,7 @@ const askForReports = async (deps: Deps, asking: Asking): Promise<number> => {
   return asked
 }
 
-const tell = async (
+const notifyHouse = async (
   tx: Tx,
   { establishmentId, templateCode, period, dueOn, id }: ReportRow,
   code: 'STAT_DUE' | 'STAT_LATE',
@@ -105,7 +105,7 @@ const remindOfReports = async (deps: Deps, today: string, daysBefore: number): P
     const key = isLate ? 'late' : 'due'
     const isNew = await inTransaction(deps, origin, async (tx) => {
       if (!(await takeObligationReminder(tx, row.id, key))) return false
-      await tell(tx, row, isLate ? 'STAT_LATE' : 'STAT_DUE', deps.environment.publicUrl)
+      await notifyHouse(tx, row, isLate ? 'STAT_LATE' : 'STAT_DUE', deps.environment.publicUrl)
       const details = { reminder: key, template: row.templateCode, period: row.period }
       recordAudit(tx, { action: 'obligation.remind', entity: 'obligation', entityId: row.id, details })
       return true

@@ -33,11 +33,11 @@ export const useOwedSteps = (account: Account) => {
   const [asking, setAsking] = useState<Asking>()
   const isOffice = sideOf(account) === 'office'
   const refresh = () => queries.invalidateQueries({ queryKey: ['statistics'] })
-  const told = (error: unknown) => showToast({ tone: 'red', title: explain(error, t).title })
+  const showFailure = (error: unknown) => showToast({ tone: 'red', title: explain(error, t).title })
   const begin = useSending({
     mutationFn: (row: Obligation) => create(row, isOffice, false),
     onSuccess: ({ id }) => navigate({ to: `${submissionPlace.place}/${id}/edit` }),
-    onError: told,
+    onError: showFailure,
   })
   const template = useSending({
     mutationFn: ({ template: code, period, establishment }: Obligation) =>
@@ -46,7 +46,7 @@ export const useOwedSteps = (account: Account) => {
         'xlsx',
       ),
     onSuccess: saveFile,
-    onError: told,
+    onError: showFailure,
   })
   const step = useSending({
     mutationFn: async ({ what, row, comment = '' }: Asking & { comment?: string }) => {
