@@ -29,6 +29,7 @@ import { preparationsJobs } from './features/preparations/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { sealSecrets } from './features/settings/public.ts'
 import { statisticsJobs } from './features/statistics/jobs.ts'
+import { loadTemplates } from './features/statistics/public.ts'
 import { tradingEstablishmentsJobs } from './features/trading-establishments/jobs.ts'
 import { trainingJobs } from './features/training/jobs.ts'
 import { type HostPlace, makeTrainingHost, nameTrainingAuthority } from './features/training/public.ts'
@@ -72,6 +73,7 @@ const loadData = async (deps: Deps): Promise<void> => {
     await loadBranding(tx)
     await sealSecrets(tx)
     await loadHelp(tx)
+    await loadTemplates(tx)
   })
   if (!deps.environment.production) await loadDemonstration(deps)
   if (deps.training?.kind === 'training')

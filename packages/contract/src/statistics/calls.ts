@@ -1,6 +1,7 @@
 import type { CallTable } from '../call.ts'
 import { caseCalls } from '../casework/case-calls.ts'
 import { submissionPlace } from './place.ts'
+import { statisticTemplateCalls } from './template-calls.ts'
 
 const one = '/api/statistics/templates/:code'
 const submission = `/api/${submissionPlace.path}/:id`
@@ -36,4 +37,5 @@ export const statisticsCalls = {
   // why warnings stand nevertheless
   'statistics.explain': ['POST', `${upload}/explanations`, writers, 'drafts.write'],
   'statistics.comparison': ['GET', `${submission}/comparison`, readers],
+  ...statisticTemplateCalls,
 } as const satisfies CallTable

@@ -5,6 +5,7 @@ import type { ShapeTable } from '../shape.ts'
 import { id, savedAs } from '../wire.ts'
 import * as statistics from './schema.ts'
 import * as submissions from './submission-schema.ts'
+import { statisticTemplateEndpoints } from './template-endpoints.ts'
 
 const byId = z.object({ id })
 const asked = ['invalidInput', 'notFound', 'notPermitted'] as const
@@ -109,4 +110,5 @@ export const statisticsEndpoints = {
     refusals: ['invalidInput', 'notFound', 'statisticsFileClosed'],
   },
   'statistics.comparison': { params: byId, out: submissions.comparison, refusals: ['notFound'] },
+  ...statisticTemplateEndpoints,
 } as const satisfies ShapeTable<'statistics.'>

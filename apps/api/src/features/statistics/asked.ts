@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type CaseContext, isOfOffice, readContext } from '../casework/public.ts'
 import { type Establishment, findEstablishment, getEstablishment } from '../establishments/public.ts'
 import type { SubmissionRecord } from './record.ts'
-import { getTemplate } from './templates.ts'
+import { readTemplate } from './templates.ts'
 
 /** One report of one company: which template, of whom, for when. */
 export interface Asked {
@@ -64,7 +64,7 @@ export const askedFor = async (
   code: string,
   query: AskedQuery,
 ): Promise<Asked> => {
-  const template = getTemplate(code)
+  const template = await readTemplate(deps.db, code)
   const context = await readContext(deps, caller)
   const establishment = await houseOf(deps, caller, query)
   const { period } = query

@@ -13,7 +13,8 @@ import { contextFor } from './context-of.ts'
 import { reportView } from './report-view.ts'
 import { submissionRoutes } from './submission-routes.ts'
 import { templateFile } from './template-file.ts'
-import { listTemplates, templateRow } from './templates.ts'
+import { statisticTemplateRoutes } from './template-routes.ts'
+import { readTemplates, templateRow } from './templates.ts'
 
 const megabyte = 1_000_000
 
@@ -32,9 +33,10 @@ const fileName = ({ template, establishment, period }: Asked): string =>
 
 export const statisticsRoutes = (web: Web, deps: Deps): void => {
   submissionRoutes(web, deps)
+  statisticTemplateRoutes(web, deps)
   serve(web, 'statistics.templates', async (_input, caller) => {
     const { culture } = await readContext(deps, caller)
-    return listTemplates().map((template) => templateRow(template, culture))
+    return (await readTemplates(deps.db)).map((template) => templateRow(template, culture))
   })
   serve(web, 'statistics.templateFile', async ({ params, query }, caller, reply) => {
     const asked = await askedFor(deps, caller, params.code, query)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuePermit } from '../../testing/issue-permit.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
-import { getTemplate } from './templates.ts'
+import { shippedTemplates } from './load-templates.ts'
 
 let app: TestApp
 let importer: TestPerson
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const account = getTemplate('T3')
+const account = shippedTemplates()[2] ?? expect.fail('no T3')
 const at = (fits: (column: (typeof account.columns)[number]) => boolean): number =>
   account.columns.findIndex(fits)
 const opening = at(({ role }) => role === 'opening')

@@ -1,29 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { TemplateRow } from '@papaver/contract/statistics/schema.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
-import { templateShape } from '@papaver/contract/statistics/template-schema.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { nameIn, referenceFolder } from '../masters/public.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import { nameIn } from '../masters/public.ts'
+import { findPublished, findVersion, listPublished } from './templates-store.ts'
 
-const folder = `${referenceFolder}statistics/`
+/** The templates that somebody owes, each as it was published last, in the order of their codes. */
+export const readTemplates = async (db: Reader): Promise<readonly Template[]> =>
+  (await listPublished(db)).flatMap(({ isActive, content }) => (isActive ? [content] : []))
 
-const read = (): readonly Template[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => templateShape.parse(JSON.parse(readFileSync(folder + file, 'utf8'))))
-
-let templates: readonly Template[] | undefined
-
-/** The templates as shipped, in the order of their codes; read once, as they change with a release only. */
-export const listTemplates = (): readonly Template[] => {
-  templates ??= read()
-  return templates
+/**
+ * A template as it was published last, or in a version that was published; also one that nobody owes any more, as
+ * earlier reports are made with it. Refuses what is not there (404).
+ */
+export const readTemplate = async (db: Reader, code: string, version?: number): Promise<Template> => {
+  const found = version === undefined ? await findPublished(db, code) : await findVersion(db, code, version)
+  return found && found.publishedAt !== null ? found.content : refuse(frameRefusals.notFound)
 }
-
-export const getTemplate = (code: string): Template =>
-  listTemplates().find((template) => template.code === code) ?? refuse(frameRefusals.notFound)
 
 export const templateRow = (
   { code, version, names, period, due, unit, columns, lists }: Template,

@@ -1770,6 +1770,27 @@ export interface StatisticRowReading {
   uploadId: string | null;
 }
 
+export interface StatisticTemplate {
+  changedAt: Timestamp;
+  changedByName: string;
+  code: string;
+  content: Json;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isShipped: boolean;
+  note: string | null;
+  publishedAt: Timestamp | null;
+  publishedBy: string | null;
+  publishedByName: string | null;
+  revision: Generated<number>;
+  version: number;
+}
+
+export interface StatisticTemplateRelease {
+  onlyRow: Generated<boolean>;
+  shippedHash: string | null;
+}
+
 export interface StatisticTotal {
   baseGrams: Numeric;
   columnKey: string;
@@ -2337,6 +2358,8 @@ export interface DB {
   statisticReminder: StatisticReminder;
   statisticRow: StatisticRow;
   statisticRowReading: StatisticRowReading;
+  statisticTemplate: StatisticTemplate;
+  statisticTemplateRelease: StatisticTemplateRelease;
   statisticTotal: StatisticTotal;
   statisticUpload: StatisticUpload;
   storedFile: StoredFile;

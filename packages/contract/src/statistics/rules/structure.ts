@@ -32,7 +32,7 @@ export interface Header {
 }
 
 /** A mark of what is required stands behind a title, and is no part of it. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\*\s*$/, '')
