@@ -6,9 +6,12 @@ import { pdfBytes } from '../../testing/pdf.ts'
 import { startTestApp, type TestApp, type TestInput } from '../../testing/start-test-app.ts'
 import { draftOf, handIn } from '../../testing/submissions.ts'
 
+const template = { params: { code: 'T3' } }
+const version = { params: { code: 'T3', version: '1' } }
 const asked = { params: { code: 'T3' }, query: { period: '2025' } }
-const ofTemplates = ['templates', 'templateFile', 'check', 'annotated', 'obligations', 'exportObligations']
-const isOfTemplates = (name: CallName): boolean => ofTemplates.some((each) => name === `statistics.${each}`)
+/** Calls that need no report. */
+const isOfTemplates = (name: CallName): boolean =>
+  /^statistics\..*(template|check$|annotated|obligations)/i.test(name)
 
 testAccessRows(isOfTemplates, [
   //                                             nobody adm  off  imp  stf  riv  cus  cst  gro
@@ -18,6 +21,32 @@ testAccessRows(isOfTemplates, [
   ['statistics.annotated', asked, [401, 400, 400, 415, 415, 415, 403, 403, 415]],
   ['statistics.obligations', {}, [401, 200, 200, 200, 200, 200, 403, 403, 200]],
   ['statistics.exportObligations', {}, [401, 200, 200, 200, 200, 200, 403, 403, 200]],
+  // of templates there is no draft that begins so
+  ['statistics.templateList', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
+  ['statistics.template', template, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
+  ['statistics.templateVersion', version, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
+  ['statistics.templateVersionFile', version, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
+  [
+    'statistics.beginTemplate',
+    { ...template, body: { from: 99 } },
+    [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  ],
+  ['statistics.saveTemplate', template, [401, 400, 400, 403, 403, 403, 403, 403, 403]],
+  [
+    'statistics.discardTemplate',
+    { ...template, body: { revision: 9 } },
+    [401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ],
+  [
+    'statistics.publishTemplate',
+    { ...template, body: { revision: 9 } },
+    [401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ],
+  [
+    'statistics.switchTemplate',
+    { ...template, body: { isActive: true } },
+    [401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ],
 ])
 
 type Row = readonly [CallName, { action?: string; body?: unknown }, ...number[]]
