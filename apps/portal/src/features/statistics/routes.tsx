@@ -26,4 +26,14 @@ export const routes: readonly FeatureRoute[] = [
     show: async () => (await import('./report/pages.tsx')).ReportPage,
     edit: async () => (await import('./report/form.tsx')).ReportDraftPage,
   }),
+  {
+    path: '/administration/statistics-templates',
+    load: async () => ({ Page: (await import('./templates/templates-page.tsx')).TemplatesPage }),
+    data: { guard: 'admin', layout: 'main', title: 'statistics.templates.title' },
+  },
+  {
+    path: '/administration/statistics-templates/$code',
+    load: async () => ({ Page: (await import('./templates/template-page.tsx')).TemplatePage }),
+    data: { guard: 'admin', layout: 'main', title: 'statistics.templates.title' },
+  },
 ]
