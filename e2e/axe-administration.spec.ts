@@ -50,6 +50,8 @@ const places: SignedInPlaces = [
     'masters',
     () => [
       '/masters',
+      '/administration/statistics-templates',
+      '/administration/statistics-templates/T3',
       '/masters/substances',
       '/masters/personTitles',
       '/masters/countries?q=nothing-of-this-name',

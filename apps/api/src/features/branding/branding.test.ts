@@ -31,6 +31,7 @@ it('has the arms for papers, and nothing else until the authority hands it in', 
 
 const administration = [
   'masters',
+  'statistics-templates',
   'localization',
   'ui-customization',
   'application-attachments',
