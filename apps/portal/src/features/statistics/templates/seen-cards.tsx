@@ -26,7 +26,12 @@ export const PreviewCard = ({ template, cultures }: { template: Template; cultur
           options={cultures.map((value) => ({ value, label: languageName(value) }))}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <section className={css.preview} tabIndex={0} aria-label={title} lang={chosen}>
+        <section
+          className={css.preview}
+          tabIndex={0}
+          aria-label={`${title} (${languageName(chosen)})`}
+          lang={chosen}
+        >
           <table>
             <tbody>
               <tr>
