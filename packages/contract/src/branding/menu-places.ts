@@ -76,7 +76,7 @@ export const menuPlaces = [
   { link: '/incidents', name: 'incidents.menu.incidents' },
   { link: '/incidents/timeline', name: 'incidents.menu.timeline' },
   { link: '/statistics-upload', name: 'statistics.menu.statistics' },
-  { link: '/administration/statistics-templates', name: 'statistics.templates.title' },
+  { link: '/administration/statistics-templates', name: 'statistics.menu.templates' },
   { link: '/users', name: 'branding.menu.users' },
   { link: '/users/settings', name: 'account.own.title' },
   { link: '/api-keys', name: 'api-keys.menu.keys' },

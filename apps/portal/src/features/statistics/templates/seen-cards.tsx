@@ -25,9 +25,9 @@ export const PreviewCard = ({ template, cultures }: { template: Template; cultur
           onChange={(culture) => culture !== null && setChosen(culture)}
           options={cultures.map((value) => ({ value, label: languageName(value) }))}
         />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
         <section
           className={css.preview}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}
           aria-label={`${title} (${languageName(chosen)})`}
           lang={chosen}
