@@ -1,6 +1,7 @@
 import { laterPeriod, periodOn, spanOf } from '@papaver/contract/periods.ts'
 import { Exact } from '@papaver/contract/quantities/decimal.ts'
 import type { SubmissionAction } from '@papaver/contract/statistics/life.ts'
+import type { Template } from '@papaver/contract/statistics/template.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { writeCsv } from '../../platform/spreadsheets.ts'
 import { listPeople, type Person } from '../account/public.ts'
@@ -9,7 +10,7 @@ import { listEndorsedPermits } from '../endorsements/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
 import {
   explainAll,
-  getReportTemplate,
+  readReportTemplate,
   runStatisticsDaily,
   servedSubmissions,
   submissionRecords,
@@ -164,18 +165,17 @@ const at = (deps: Deps, daysAgo: number): Deps => {
 }
 
 /** The rows as separated values, with the headings of the template. */
-const fileOf = (code: string, rows: readonly Row[]): Buffer => {
-  const { columns } = getReportTemplate(code)
-  return writeCsv([
+const fileOf = ({ columns }: Template, rows: readonly Row[]): Buffer =>
+  writeCsv([
     columns.map(({ names }) => nameIn(names, 'en')),
     ...rows.map((row) => columns.map(({ key }) => row[key] ?? '')),
   ])
-}
 
 const play = async (deps: Deps, world: World, story: Story, index: number): Promise<void> => {
   const { who, code, periodsAgo, daysAgo, rows, remark = null, explained, isDraft, steps = [] } = story
   const begun = at(deps, daysAgo)
-  const { period: kind } = getReportTemplate(code)
+  const template = await readReportTemplate(deps.db, code)
+  const { period: kind } = template
   const period = laterPeriod(kind, periodOn(kind, await dayOf(deps)), -periodsAgo)
   const caller = callerOf(world.people, who, `report ${index}`)
   const said = { kind: code, period, isNil: rows === undefined, remark }
@@ -195,7 +195,7 @@ const play = async (deps: Deps, world: World, story: Story, index: number): Prom
       isQuiet: daysBefore > 7,
     })
   if (rows !== undefined) {
-    const bytes = fileOf(code, await rows(world, deps, period))
+    const bytes = fileOf(template, await rows(world, deps, period))
     const name = `${code}-${period}.csv`
     const uploadId = await takeReportFile(begun, caller, id, { name, bytes, maxBytes: megabyte })
     if (explained !== undefined) await explainAll(begun, caller, id, uploadId, explained)

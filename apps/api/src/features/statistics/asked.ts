@@ -78,13 +78,14 @@ const reportOf = (report: Report): Report & Pick<Asked, 'meta'> => ({
   meta: metaOf(report.template, report.establishment.code, report.period),
 })
 
-/** The report that a case is about. */
+/** The report that a case is about, by the template of its file or by the one that another file is held against. */
 export const askedIn = async (
   context: CaseContext,
-  { case: { id, establishmentId }, submission }: SubmissionRecord,
+  record: SubmissionRecord,
+  template = record.template,
 ): Promise<Asked> => {
-  const { templateCode, period, fromDay, toDay } = submission
-  const template = getTemplate(templateCode)
+  const { id, establishmentId } = record.case
+  const { period, fromDay, toDay } = record.submission
   const establishment = await getEstablishment(context.db, establishmentId)
   const span = { from: fromDay, to: toDay }
   return { context, ...reportOf({ template, establishment, period, span }), caseId: id }

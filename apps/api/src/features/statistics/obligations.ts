@@ -3,6 +3,7 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { owedStates, type ReportState } from '@papaver/contract/statistics/obligations.ts'
 import { statisticsRefusals } from '@papaver/contract/statistics/refusals.ts'
 import type { Obligation, ObligationsQuery } from '@papaver/contract/statistics/submission-schema.ts'
+import type { Template } from '@papaver/contract/statistics/template.ts'
 import type { ObligationViewName } from '@papaver/contract/statistics/views.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -12,7 +13,7 @@ import { recordAudit } from '../audit/public.ts'
 import { type CaseContext, isOfOffice, readContext } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import * as store from './obligation-store.ts'
-import { listTemplates } from './templates.ts'
+import { readTemplatesByCode } from './templates.ts'
 
 type View = ObligationViewName
 
@@ -46,8 +47,9 @@ const filterOf = (context: CaseContext, query: ObligationsQuery, view: View): st
 const obligationOf = (
   { culture, calendar, principal }: Pick<CaseContext, 'culture' | 'calendar' | 'principal'>,
   row: store.ReportRow,
+  templates: ReadonlyMap<string, Template>,
 ): Obligation => {
-  const template = listTemplates().find(({ code }) => code === row.templateCode)
+  const template = templates.get(row.templateCode)
   const owes = owedStates.includes(row.state)
   const daysLeft = daysBetween(calendar.today, row.dueOn)
   // A draft is its writer's alone: to officers it is owed, whatever has been begun.
@@ -84,7 +86,8 @@ export const obligationsPage = async (context: CaseContext, query: ObligationsQu
     page,
     pageSize,
   })
-  const items = rows.map((row) => obligationOf(context, row))
+  const templates = await readTemplatesByCode(context.db)
+  const items = rows.map((row) => obligationOf(context, row, templates))
   return { items, total, totalIsEstimate: false, page, pageSize }
 }
 
@@ -110,6 +113,7 @@ export const waive = async (
   reason: string | null,
 ): Promise<Obligation> => {
   const context = await readContext(deps, caller)
+  const templates = await readTemplatesByCode(deps.db)
   const filter: store.ObligationFilter = {
     ...filterOf(context, { page: 1, pageSize: 1, view: 'all' }, 'all'),
     id,
@@ -127,6 +131,6 @@ export const waive = async (
     const details = { template, period, company, ...(reason === null ? {} : { reason }) }
     recordAudit(tx, { action, entity: 'obligation', entityId: id, details })
     const [after = row] = (await store.listReports(tx.db, filter, one)).rows
-    return obligationOf(context, after)
+    return obligationOf(context, after, templates)
   })
 }

@@ -1,6 +1,6 @@
 export { runDaily as runStatisticsDaily } from './actions/daily.ts'
 export { explainAll, takeFile as takeReportFile } from './actions/upload.ts'
+export { loadTemplates } from './load-templates.ts'
 export { records as submissionRecords } from './record.ts'
 export { servedSubmissions } from './served-kind.ts'
-export { getTemplate as getReportTemplate } from './templates.ts'
-export { loadTemplates } from './load-templates.ts'
+export { readTemplate as readReportTemplate } from './templates.ts'

@@ -19,6 +19,10 @@ export const readTemplate = async (db: Reader, code: string, version?: number): 
   return found && found.publishedAt !== null ? found.content : refuse(frameRefusals.notFound)
 }
 
+/** Every template by its code as it was published last, whether or not somebody owes it: for names and periods. */
+export const readTemplatesByCode = async (db: Reader): Promise<ReadonlyMap<string, Template>> =>
+  new Map((await listPublished(db)).map(({ content }) => [content.code, content]))
+
 export const templateRow = (
   { code, version, names, period, due, unit, columns, lists }: Template,
   culture: string,

@@ -18,7 +18,7 @@ import { nameIn } from '../masters/public.ts'
 import { mayUpload } from './policy.ts'
 import type { SubmissionRecord } from './record.ts'
 import { listSubmissions } from './submission-store.ts'
-import { getTemplate, listTemplates } from './templates.ts'
+import { readTemplatesByCode } from './templates.ts'
 import { columnTitles, uploadViewOf } from './upload-view.ts'
 
 export const viewOf = async (
@@ -27,8 +27,7 @@ export const viewOf = async (
   common: CommonView<Submission>,
 ): Promise<Submission> => {
   const { culture, principal, settings } = context
-  const { case: row, submission, upload, questions } = record
-  const template = getTemplate(submission.templateCode)
+  const { case: row, submission, upload, questions, template } = record
   const titleOf = columnTitles(template, culture)
   return {
     ...common,
@@ -40,7 +39,7 @@ export const viewOf = async (
     to: submission.toDay,
     dueOn: submission.dueOn,
     reporter: { id: row.establishmentId, name: row.applicantName },
-    templateVersion: upload?.templateVersion ?? template.version,
+    templateVersion: template.version,
     columns: template.columns.map(({ key, names, type, required }) => ({
       ...{ key, type, required },
       title: nameIn(names, culture),
@@ -71,7 +70,7 @@ export const itemsOf = async (
 ): Promise<Item[]> => {
   const ids = rows.map(({ id }) => id)
   const submissions = new Map((await listSubmissions(db, ids)).map((each) => [each.caseId, each]))
-  const templates = new Map(listTemplates().map((template) => [template.code, template]))
+  const templates = await readTemplatesByCode(db)
   return rows.flatMap((row) => {
     const submission = submissions.get(row.id)
     const template = templates.get(row.kind)

@@ -10,6 +10,7 @@ import {
   submissionFields,
 } from '@papaver/contract/statistics/submission-fields.ts'
 import type { SubmissionInput } from '@papaver/contract/statistics/submission-schema.ts'
+import type { Template } from '@papaver/contract/statistics/template.ts'
 import { foldText } from '../../../platform/fold-text.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -19,7 +20,7 @@ import { lockObligation } from '../obligation-store.ts'
 import { answerQuestion } from '../question-store.ts'
 import { records, type SubmissionRecord } from '../record.ts'
 import { findLiveSubmission, insertSubmission, updateSubmission } from '../submission-store.ts'
-import { getTemplate, listTemplates } from '../templates.ts'
+import { readTemplate, readTemplates } from '../templates.ts'
 import { findUpload } from '../upload-store.ts'
 
 const refuseField = (path: string, code: string): never =>
@@ -31,7 +32,7 @@ const todayOf = async ({ db, now }: Tx): Promise<string> =>
 /** The obligation of the report, made where nobody was asked for it; there is one report of it. */
 const obligationOf = async (tx: Tx, { establishmentId, id }: CaseRow, input: SubmissionInput) => {
   const { kind, period } = input
-  const template = getTemplate(kind)
+  const template = await readTemplate(tx.db, kind)
   const span = spanOf(template.period, period) ?? refuseField('period', 'unknown')
   if (openFrom(template, period) > (await todayOf(tx))) refuseField('period', 'future')
   const dueOn = dueDay(template, period)
@@ -46,11 +47,14 @@ const obligationOf = async (tx: Tx, { establishmentId, id }: CaseRow, input: Sub
   })
   const there = await findLiveSubmission(tx.db, obligationId)
   if (there !== undefined && there !== id) refuse(statisticsRefusals.statisticsReported, { id: there })
-  return { obligationId, dueOn }
+  return { obligationId, dueOn, template }
 }
 
-const searchTextOf = ({ number, applicantName, kind }: CaseRow, input: SubmissionInput): string => {
-  const names = listTemplates().find(({ code }) => code === kind)?.names ?? {}
+const searchTextOf = (
+  { number, applicantName, kind }: CaseRow,
+  input: SubmissionInput,
+  { names }: Template,
+): string => {
   const found = [number, applicantName, kind, input.period, ...Object.values(names)]
   return foldText([...found, ...searchedIn(submissionFields, input)].filter(Boolean).join(' '))
 }
@@ -77,7 +81,7 @@ export const writeDraft = async (
   const uploadId = await uploadOf(tx, row, input.uploadId)
   await updateSubmission(tx, row.id, { ...saidBy(input), uploadId })
   for (const reply of input.replies ?? []) await answerQuestion(tx, row.id, reply)
-  await updateCase(tx, row.id, { searchText: searchTextOf(row, input) })
+  await updateCase(tx, row.id, { searchText: searchTextOf(row, input, record.template) })
   return records.reread(tx, record)
 }
 
@@ -114,21 +118,21 @@ export const differences = (before: SubmissionRecord, after: SubmissionRecord) =
 
 export const drafts: Drafts<SubmissionRecord, SubmissionInput> = {
   placeOf: ({ kind }) => ({ kind, substanceGroup: null }),
-  refuseNotOffered: async (_tx, { kind }) => {
-    if (!listTemplates().some(({ code }) => code === kind)) refuseField('kind', 'unknown')
+  refuseNotOffered: async ({ db }, { kind }) => {
+    if (!(await readTemplates(db)).some(({ code }) => code === kind)) refuseField('kind', 'unknown')
   },
   begin: async (tx, row, input) => {
-    const { obligationId, dueOn } = await obligationOf(tx, row, input)
+    const { obligationId, dueOn, template } = await obligationOf(tx, row, input)
     await insertSubmission(tx, { caseId: row.id, obligationId, ...saidBy(input) })
-    await updateCase(tx, row.id, { plannedDate: dueOn, searchText: searchTextOf(row, input) })
+    await updateCase(tx, row.id, { plannedDate: dueOn, searchText: searchTextOf(row, input, template) })
   },
   write: writeDraft,
   // The next period, without what only this one had.
   copyOf: (record) => {
-    const { submission } = record
+    const { submission, template } = record
     const { uploadId: _file, ...said } = inputOf(record)
-    const kind = getTemplate(submission.templateCode).period
-    return { ...copiedOf(submissionFields, said), period: laterPeriod(kind, submission.period, 1) }
+    const period = laterPeriod(template.period, submission.period, 1)
+    return { ...copiedOf(submissionFields, said), period }
   },
   refuseClosed: ({ isActive }) => {
     if (!isActive) refuseField('establishmentId', 'closed')

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@papaver/contract/casework/rules.ts'
 import { owedPeriods } from '@papaver/contract/statistics/obligations.ts'
+import type { Template } from '@papaver/contract/statistics/template.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../../platform/transaction.ts'
 import { listPeople, principalOf } from '../../account/public.ts'
@@ -11,11 +12,12 @@ import { notifyEach } from '../../notifications/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { insertObligations, listOwed, type ReportRow } from '../obligation-store.ts'
 import { takeObligationReminder } from '../reminder-store.ts'
-import { listTemplates } from '../templates.ts'
+import { readTemplates } from '../templates.ts'
 
 const origin = systemOrigin('statistics.daily')
 
 interface Asking {
+  readonly templates: readonly Template[]
   readonly today: string
   /** Reports that were due earlier are not asked for. */
   readonly since: string
@@ -24,7 +26,7 @@ interface Asking {
 /** A licence of the period asks for the report: for one of the template's activities, in one of its groups. */
 const asks = (
   { activities, groups, validFrom, validUntil }: License,
-  template: ReturnType<typeof listTemplates>[number],
+  template: Template,
   { from, to }: { readonly from: string; readonly to: string },
 ): boolean =>
   validFrom <= to &&
@@ -32,8 +34,8 @@ const asks = (
   activities.some((activity) => template.activities.includes(activity)) &&
   groups.some((group) => (template.groups as readonly string[]).includes(group))
 
-const owedBy = (house: Establishment, licenses: readonly License[], { today, since }: Asking) =>
-  listTemplates().flatMap((template) =>
+const owedBy = (house: Establishment, licenses: readonly License[], { templates, today, since }: Asking) =>
+  templates.flatMap((template) =>
     owedPeriods(template, today, since).flatMap(({ period, span, dueOn }) => {
       // What is forecast is owed by whoever may act now.
       const lived = span.from > today ? { from: today, to: today } : span
@@ -123,7 +125,8 @@ export const runObligations = async (
   const settings = await readSettings(deps.db)
   const { today } = calendarOf(settings, now)
   const since = addDays(today, -settings['statistics.lookBackDays'])
-  const asked = await askForReports(deps, { today, since })
+  const templates = await readTemplates(deps.db)
+  const asked = await askForReports(deps, { templates, today, since })
   const remindedOfReports = await remindOfReports(deps, today, settings['statistics.reminderDays'])
   return { asked, remindedOfReports }
 }

@@ -9,7 +9,6 @@ import { runChecks } from '../checks.ts'
 import { insertQuestions } from '../question-store.ts'
 import { records, type StepContext, type SubmissionRecord } from '../record.ts'
 import { numbering, type SubmissionValues } from '../submission-store.ts'
-import { getTemplate } from '../templates.ts'
 import { findRow } from '../upload-store.ts'
 import { cellOf } from '../view.ts'
 import { differences, writeDraft } from './draft.ts'
@@ -38,9 +37,9 @@ const refuseField = (path: string, code: string): never =>
 const askAboutCells = async ({ tx, record, input }: StepContext): Promise<string[]> => {
   const { questions = [] } = input
   if (questions.length === 0) return []
-  const { upload, submission } = record
+  const { upload, template } = record
   if (upload === undefined) return refuseField('questions', 'unknown')
-  const { columns } = getTemplate(submission.templateCode)
+  const { columns } = template
   const asked = []
   for (const [index, { row, columnKey, text }] of questions.entries()) {
     const said = await findRow(tx.db, upload.id, row)

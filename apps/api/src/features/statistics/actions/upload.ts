@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { statisticsRefusals } from '@papaver/contract/statistics/refusals.ts'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
+import type { Template } from '@papaver/contract/statistics/template.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { openFile, storeFile } from '../../../platform/files.ts'
 import { type Actor, type Caller, nameOf } from '../../../platform/http/caller.ts'
@@ -16,6 +17,7 @@ import { checkUpload, type UploadReport } from '../check-upload.ts'
 import { contextFor } from '../context-of.ts'
 import { mayReadUpload, mayUpload } from '../policy.ts'
 import { records, type SubmissionRecord } from '../record.ts'
+import { readTemplate } from '../templates.ts'
 import { explainFindings, findUpload, insertUpload, type UploadRow } from '../upload-store.ts'
 
 const megabyte = 1_000_000
@@ -29,17 +31,18 @@ const judge = async (
   caller: Actor,
   record: SubmissionRecord,
   file: { readonly name: string; readonly bytes: Buffer; readonly mended?: readonly MendedCell[] },
+  template: Template,
 ) => {
-  const asked = await askedIn(await readContext(deps, caller), record)
+  const asked = await askedIn(await readContext(deps, caller), record, template)
   const context = await contextFor(asked)
   const report = await checkUpload(file, asked.template, context, caller.principal.accountId)
-  return { report, template: asked.template }
+  return { report, template }
 }
 
 interface Kept {
   readonly record: SubmissionRecord
   readonly report: UploadReport
-  readonly template: Awaited<ReturnType<typeof judge>>['template']
+  readonly template: Template
   readonly edits: readonly MendedCell[]
   readonly before: string | null
 }
@@ -76,7 +79,13 @@ export const takeFile = async (
   const scope = scopeOf(caller.principal)
   const record = await records.get(deps.db, scope, id)
   refuseShut(caller, record)
-  const { report, template } = await judge(deps, caller, record, { name, bytes })
+  const { report, template } = await judge(
+    deps,
+    caller,
+    record,
+    { name, bytes },
+    await readTemplate(deps.db, record.submission.templateCode),
+  )
   return inTransaction(deps, caller.origin, async (tx) => {
     const locked = await records.lock(tx, scope, id)
     refuseShut(caller, locked)
@@ -131,7 +140,13 @@ export const mendCells = async (
   const edits = together(upload.edits as unknown as MendedCell[], cells)
   const bytes = await bytesOf(deps, upload)
   const file = { name: upload.name, bytes, mended: edits }
-  const { report, template } = await judge(deps, caller, record, file)
+  const { report, template } = await judge(
+    deps,
+    caller,
+    record,
+    file,
+    await readTemplate(deps.db, record.submission.templateCode, upload.templateVersion),
+  )
   return inTransaction(deps, caller.origin, async (tx) => {
     const locked = await records.lock(tx, scopeOf(caller.principal), at.id)
     refuseShut(caller, locked)
