@@ -52,7 +52,7 @@ test('an officer adds a column to a template, is told of a mistake at its field,
     await page.getByText(words('inUse', { version: 2 })).waitFor()
     await expectNoBarriers(page)
 
-    await goTo(page, '/statistics-upload?template=T7&period=2025')
+    await goTo(page, '/statistics-upload/check?template=T7&period=2025')
     await choose(page, say('statistics.page.company'), 'XV-002')
     await settle(page)
     await page.getByRole('button', { name: say('statistics.page.download') }).click()

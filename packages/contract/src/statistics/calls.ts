@@ -36,6 +36,8 @@ export const statisticsCalls = {
   'statistics.mend': ['POST', `${upload}/cells`, writers],
   // why warnings stand nevertheless
   'statistics.explain': ['POST', `${upload}/explanations`, writers, 'drafts.write'],
+  // what was handed in, signed; made when it is wanted first
+  'statistics.receipt': ['GET', `${submission}/receipt`, readers, 'documents.read'],
   'statistics.comparison': ['GET', `${submission}/comparison`, readers],
   ...statisticTemplateCalls,
 } as const satisfies CallTable

@@ -109,6 +109,7 @@ export const statisticsEndpoints = {
     out: submissions.uploadView,
     refusals: ['invalidInput', 'notFound', 'statisticsFileClosed'],
   },
+  'statistics.receipt': { params: byId, out: 'file', refusals: ['notFound', 'statisticsReceiptFailed'] },
   'statistics.comparison': { params: byId, out: submissions.comparison, refusals: ['notFound'] },
   ...statisticTemplateEndpoints,
 } as const satisfies ShapeTable<'statistics.'>

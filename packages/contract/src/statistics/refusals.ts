@@ -8,4 +8,6 @@ export const statisticsRefusals = {
   statisticsFileReplaced: { code: 'statisticsFileReplaced', status: 409 },
   /** The report is handed in, or owed no more: it cannot be waived. */
   statisticsNotOpen: { code: 'statisticsNotOpen', status: 409 },
+  /** The receipt could not be made. */
+  statisticsReceiptFailed: { code: 'statisticsReceiptFailed', status: 503 },
 } as const

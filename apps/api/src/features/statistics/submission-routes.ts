@@ -14,6 +14,7 @@ import { checkUpload } from './check-upload.ts'
 import { compareReport } from './comparison.ts'
 import { contextFor } from './context-of.ts'
 import { countsOf, obligationsPage, waive } from './obligations.ts'
+import { receiptOf } from './receipt.ts'
 import { records } from './record.ts'
 import { servedSubmissions } from './served-kind.ts'
 import { rowsOf, uploadViewOf } from './upload-view.ts'
@@ -117,6 +118,9 @@ const serveObligations = (web: Web, deps: Deps): void => {
 }
 
 export const submissionRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'statistics.receipt', async ({ params }, caller, reply) =>
+    sendFile(reply, await receiptOf(deps, caller, params.id)),
+  )
   serveCases(web, deps, servedSubmissions)
   serveUploads(web, deps)
   serveObligations(web, deps)

@@ -1,5 +1,6 @@
 import type { Submission } from '@papaver/contract/statistics/submission-schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasTextTool, textOf } from '../../testing/pdf-text.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { beginReport, draftOf, reportStep, saveReport, sendReportFile } from '../../testing/submissions.ts'
 
@@ -142,6 +143,22 @@ describe('a report', () => {
       { slug: 'morphine', grams: 100 },
       { slug: 'oxycodone', grams: 5 },
     ])
+  })
+
+  it('has a receipt with the fingerprint of its file and what its rows come to, made once', async () => {
+    const { importer, officer } = people()
+    const params = { id: draft.id }
+    const first = await importer.call('statistics.receipt', { params })
+    const second = await officer.call('statistics.receipt', { params })
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.bytes).toEqual(first.bytes)
+    if (!hasTextTool) return
+    const words = textOf(first.bytes ?? Buffer.alloc(0)).replaceAll(/\s+/g, '')
+    const { body } = await importer.call('statistics.get', { params })
+    // Long words go on in the next line, beside others.
+    const halves = body.upload.sha256.match(/.{16}/g)
+    for (const part of [...halves, body.number, 'Codéine', '2.5g', 'Tworowsweremended.'])
+      expect(words).toContain(part)
   })
 
   it('that was accepted is corrected with a reason, and its figures stay until the correction is accepted', async () => {

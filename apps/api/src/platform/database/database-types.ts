@@ -1746,6 +1746,14 @@ export interface StatisticQuestion {
   value: string | null;
 }
 
+export interface StatisticReceipt {
+  caseId: string;
+  fileId: string;
+  id: Generated<string>;
+  madeAt: Timestamp;
+  uploadId: string | null;
+}
+
 export interface StatisticReminder {
   key: string;
   obligationId: string;
@@ -2355,6 +2363,7 @@ export interface DB {
   statisticMasterUsageReading: StatisticMasterUsageReading;
   statisticObligation: StatisticObligation;
   statisticQuestion: StatisticQuestion;
+  statisticReceipt: StatisticReceipt;
   statisticReminder: StatisticReminder;
   statisticRow: StatisticRow;
   statisticRowReading: StatisticRowReading;

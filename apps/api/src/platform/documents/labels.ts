@@ -21,6 +21,7 @@ export type LetterLabels = Record<keyof Words['letter'], Label>
 export type ConfirmationLabels = Record<keyof Words['confirmation'], Label>
 export type PreExportLabels = Record<keyof Words['preExport'], Label>
 export type IncidentLabels = Record<keyof Words['incident'], Label>
+export type ReceiptLabels = Record<keyof Words['receipt'], Label>
 export type ReturnedLabels = Record<keyof Words['returned'], Label>
 
 const words: Record<string, Words> = { ar, de, en, es, fi, fr, ru }
@@ -53,6 +54,8 @@ export const confirmationLabels = (culture: string): ConfirmationLabels =>
 
 export const incidentLabels = (culture: string): IncidentLabels =>
   paired(wordsOf(culture).incident, en.incident)
+
+export const receiptLabels = (culture: string): ReceiptLabels => paired(wordsOf(culture).receipt, en.receipt)
 
 export const returnedLabels = (culture: string): ReturnedLabels =>
   paired(wordsOf(culture).returned, en.returned)

@@ -34,11 +34,25 @@ export const ReportCard = ({ record }: { record: Submission }) => {
           ...(remark === null ? [] : [{ label: t('statistics.fields.remark'), value: <bdi>{remark}</bdi> }]),
         ]}
       />
+      {record.number !== null && <ReceiptButton record={record} />}
     </Card>
   )
 }
 
 type Found = NonNullable<Submission['upload']>['findings'][number]
+
+/** The signed receipt of what was handed in. */
+const ReceiptButton = ({ record: { id } }: { record: Submission }) => {
+  const { t } = useTranslation()
+  const save = useExport(() => call('statistics.receipt', { params: { id } }))
+  return (
+    <span>
+      <Button icon="file-text" busy={save.isPending} onClick={() => save.mutate()}>
+        {t('statistics.receipt.button')}
+      </Button>
+    </span>
+  )
+}
 
 /** The file that was handed in: its fingerprint, what was found, and what its rows come to. */
 export const FileCard = ({ record }: { record: Submission }) => {
