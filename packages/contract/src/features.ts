@@ -33,6 +33,7 @@ export const features = [
   'incidents',
   'endorsements',
   'statistics',
+  'incb-forms',
   'verification',
   // reading
   'work',
