@@ -15,6 +15,7 @@ import { endorsementsRoutes } from './features/endorsements/routes.ts'
 import { establishmentsRoutes } from './features/establishments/routes.ts'
 import { exchangeRoutes } from './features/exchange/routes.ts'
 import { helpRoutes } from './features/help/routes.ts'
+import { incbFormsRoutes } from './features/incb-forms/routes.ts'
 import { incidentsRoutes } from './features/incidents/routes.ts'
 import { inspectionsRoutes } from './features/inspections/routes.ts'
 import { servedLicenses } from './features/licenses/public.ts'
@@ -55,6 +56,20 @@ export interface AppOptions {
   readonly front?: Front
 }
 
+/** What every feature is given to serve its calls with. */
+const webOf = (fastify: FastifyInstance, deps: Deps, tokens: AppOptions['tokens']): Web => ({
+  fastify,
+  ...makeAuthenticate(deps, tokens),
+  admitKey: makeAdmitKey(deps),
+  confirmIdentity: makeConfirmIdentity(deps),
+  cultureFor: async (asked) => {
+    await freshWords(deps.db)
+    const present = await readSettings(deps.db)
+    return cultureFor(present, asked ?? present['languages.default'])
+  },
+  served: new Set<CallName>(),
+})
+
 /** Every feature by name: the table of contents of the server. */
 export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
   const { tokens, portalFolder, version, own, front } = options
@@ -74,18 +89,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
       found: (request, find) => notifyOfVirus(deps, request, find),
     },
   })
-  const web: Web = {
-    fastify,
-    ...makeAuthenticate(deps, tokens),
-    admitKey: makeAdmitKey(deps),
-    confirmIdentity: makeConfirmIdentity(deps),
-    cultureFor: async (asked) => {
-      await freshWords(deps.db)
-      const present = await readSettings(deps.db)
-      return cultureFor(present, asked ?? present['languages.default'])
-    },
-    served: new Set<CallName>(),
-  }
+  const web = webOf(fastify, deps, tokens)
   auditRoutes(web, deps, {
     timeZone: async () => (await readSettings(deps.db))['public.timeZone'],
     say: (culture, key) => wordsFor(culture)(key),
@@ -113,6 +117,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   incidentsRoutes(web, deps)
   endorsementsRoutes(web, deps)
   statisticsRoutes(web, deps)
+  incbFormsRoutes(web, deps)
   verificationRoutes(web, deps)
   workRoutes(web, deps)
   calendarRoutes(web, deps)

@@ -12,6 +12,7 @@ import { endorsementsCalls } from './endorsements/calls.ts'
 import { establishmentsCalls } from './establishments/calls.ts'
 import { exchangeCalls } from './exchange/calls.ts'
 import { helpCalls } from './help/calls.ts'
+import { incbFormsCalls } from './incb-forms/calls.ts'
 import { incidentsCalls } from './incidents/calls.ts'
 import { inspectionsCalls } from './inspections/calls.ts'
 import { licensesCalls } from './licenses/calls.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...balancesCalls,
   ...endorsementsCalls,
   ...statisticsCalls,
+  ...incbFormsCalls,
   ...verificationCalls,
   ...workCalls,
   ...calendarCalls,

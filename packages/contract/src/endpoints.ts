@@ -12,6 +12,7 @@ import { endorsementsEndpoints } from './endorsements/endpoints.ts'
 import { establishmentsEndpoints } from './establishments/endpoints.ts'
 import { exchangeEndpoints } from './exchange/endpoints.ts'
 import { helpEndpoints } from './help/endpoints.ts'
+import { incbFormsEndpoints } from './incb-forms/endpoints.ts'
 import { incidentsEndpoints } from './incidents/endpoints.ts'
 import { inspectionsEndpoints } from './inspections/endpoints.ts'
 import { licensesEndpoints } from './licenses/endpoints.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...balancesEndpoints,
   ...endorsementsEndpoints,
   ...statisticsEndpoints,
+  ...incbFormsEndpoints,
   ...verificationEndpoints,
   ...workEndpoints,
   ...calendarEndpoints,

@@ -22,3 +22,7 @@ export const isOwnReview = (
   approver: string,
   { fourEyes }: { readonly fourEyes: boolean },
 ): boolean => fourEyes && submittedBy === approver
+
+/** As what a form is saved; each says the same. */
+export const formFiles = ['xlsx', 'xml', 'pdf'] as const
+export type FormFile = (typeof formFiles)[number]

@@ -31,3 +31,35 @@ export const listEndorsedPermits = async (
     order by permit.number, drug.substance_id`.execute(db)
   return rows
 }
+
+/** Grams of anhydrous base of one drug that crossed under one permit on one day. */
+export interface EndorsedMovement extends EndorsedPermit {
+  readonly caseId: string
+  /** ISO code: the exporting country of an import, the destination of an export. */
+  readonly country: string
+  readonly on: string
+}
+
+/** What customs endorsed on these days of all permits, corrected ones as corrected. */
+export const listEndorsedMovements = async (
+  db: Reader,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<EndorsedMovement[]> => {
+  const { rows } = await sql<EndorsedMovement>`
+    select permit.id as "caseId", permit.number, kind.direction, permit.partner_country as country,
+      record.moved_on as "on", drug.substance_id::text as "substanceId",
+      trim_scale(round(sum((drug.base_grams * moved.quantity)::numeric(80, 30) / nullif(drug.quantity, 0)), 9))::text
+        as "baseGrams"
+    from endorsement record
+    join endorsement_line moved on moved.endorsement_id = record.id and moved.quantity > 0
+    join authorization_drug_reading drug on drug.line_id = moved.line_id
+    join case_reading permit on permit.id = record.case_id
+    join authorization_kind_reading kind on kind.code = permit.kind
+    where record.source = 'customs' and kind.direction in ('import', 'export')
+      and permit.partner_country is not null
+      and record.moved_on between ${from}::date and ${to}::date
+      and not exists (select from endorsement later where later.corrects_id = record.id)
+    group by permit.id, permit.number, kind.direction, permit.partner_country, record.moved_on, drug.substance_id
+    order by record.moved_on, permit.number, drug.substance_id`.execute(db)
+  return rows
+}

@@ -1076,6 +1076,49 @@ export interface Impersonation {
   usedAt: Timestamp | null;
 }
 
+export interface IncbForm {
+  code: string;
+  createdAt: Timestamp;
+  frozen: Json | null;
+  id: Generated<string>;
+  period: string;
+  sentOn: string | null;
+  sentReference: string | null;
+  state: Generated<string>;
+  submittedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface IncbFormMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
+}
+
+export interface IncbFormOverride {
+  at: Timestamp;
+  byId: string;
+  byName: string;
+  columnKey: string;
+  country: string;
+  figure: Numeric | null;
+  formId: string;
+  part: string;
+  reason: string;
+  substanceId: number;
+}
+
+export interface IncbFormStep {
+  at: Timestamp;
+  byId: string;
+  byName: string;
+  formId: string;
+  position: number;
+  reason: string | null;
+  step: string;
+}
+
 export interface Incident {
   caseId: string;
   classification: string | null;
@@ -2305,6 +2348,10 @@ export interface DB {
   helpTextVersion: HelpTextVersion;
   idempotencyKey: IdempotencyKey;
   impersonation: Impersonation;
+  incbForm: IncbForm;
+  incbFormMasterUsageReading: IncbFormMasterUsageReading;
+  incbFormOverride: IncbFormOverride;
+  incbFormStep: IncbFormStep;
   incident: Incident;
   incidentDateReading: IncidentDateReading;
   incidentLetter: IncidentLetter;

@@ -1,0 +1,48 @@
+import type { DocumentHead } from '../../../platform/documents/head.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
+
+export interface PrintedRow {
+  /** Code, substance and, in a part of countries, the country. */
+  readonly texts: readonly string[]
+  readonly unit: string
+  readonly figures: readonly { readonly text: string; readonly isEntered: boolean }[]
+}
+
+export interface PrintedPart {
+  readonly title: string
+  /** What stands there where the part has no figures. */
+  readonly none: string
+  /** How many columns of words stand before the unit. */
+  readonly texts: number
+  readonly columns: readonly string[]
+  readonly rows: readonly PrintedRow[]
+}
+
+/** A form in the language of who asks for it; it is a copy for the file, and nothing that is signed. */
+export interface FormDocument
+  extends Pick<
+    DocumentHead,
+    'culture' | 'country' | 'authority' | 'pictures' | 'signatory' | 'demonstration'
+  > {
+  /** ISO moment at which it was asked for; the only time that enters the document. */
+  readonly madeAt: string
+  readonly madeOn: string
+  readonly title: string
+  readonly subtitle: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** What the sign beside a figure means. */
+  readonly entered: string
+  readonly parts: readonly PrintedPart[]
+}
+
+const documents = inThread<typeof import('./in-thread.ts')>(
+  'documents',
+  new URL('./in-thread.ts', import.meta.url),
+)
+
+/**
+ * The form as tagged PDF/A-3, made in a thread.
+ * @throws JobFailed where a picture cannot be drawn
+ */
+export const renderForm = (form: FormDocument, asker = ''): Promise<Uint8Array> =>
+  documents(asker, 'incbForm', form)

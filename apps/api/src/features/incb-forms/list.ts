@@ -1,0 +1,43 @@
+import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { dueOn, isLate, periodsDueIn } from '@papaver/contract/incb-forms/deadlines.ts'
+import type { DueForm, DueQuery } from '@papaver/contract/incb-forms/schema.ts'
+import type { CaseContext } from '../casework/public.ts'
+import { nameIn } from '../masters/public.ts'
+import { listLayouts } from './layouts.ts'
+import { listStates } from './store.ts'
+
+/** The forms that are due in a year, by their days, and how far each has come. */
+export const listDue = async (
+  { db, culture, calendar }: CaseContext,
+  { year = Number(calendar.today.slice(0, 4)), code, state, late }: DueQuery,
+): Promise<CallOutput<'incb-forms.list'>> => {
+  const due = listLayouts().flatMap((layout) =>
+    periodsDueIn(layout, year).map((period) => ({ layout, period, day: dueOn(layout, period) })),
+  )
+  const known = await listStates(
+    db,
+    due.map(({ period }) => period),
+  )
+  const items = due.map(({ layout, period, day }): DueForm => {
+    const row = known.find((each) => each.code === layout.code && each.period === period)
+    const reached = row?.state ?? 'DRA'
+    return {
+      code: layout.code,
+      sign: layout.sign,
+      name: nameIn(layout.names, culture),
+      period,
+      dueOn: day,
+      state: reached,
+      isLate: isLate(reached, day, calendar.today),
+      sentOn: row?.sentOn ?? null,
+    }
+  })
+  return {
+    year,
+    items: items
+      .filter((item) => code === undefined || item.code === code)
+      .filter((item) => state === undefined || item.state === state)
+      .filter((item) => late === undefined || item.isLate)
+      .toSorted((left, right) => (left.dueOn < right.dueOn ? -1 : left.dueOn > right.dueOn ? 1 : 0)),
+  }
+}

@@ -1,0 +1,142 @@
+import { standsIn } from '@papaver/contract/incb-forms/fill.ts'
+import { xmlOf } from '@papaver/contract/xml-mapping.ts'
+import type { CaseContext } from '../casework/public.ts'
+import { nameIn } from '../masters/public.ts'
+import type { FilledForm } from './fill.ts'
+import { namingOf } from './view.ts'
+
+/** A cell as it goes out: what stands in it, and whether an officer has put it there. */
+export interface WrittenFigure {
+  readonly column: string
+  readonly figure: string
+  readonly isEntered: boolean
+}
+
+export interface WrittenRow {
+  /** IDS code. */
+  readonly code: string
+  readonly name: string
+  readonly country: string
+  readonly countryName: string
+  readonly unit: string
+  /** One for each column of the part; empty where the cell is blank. */
+  readonly figures: readonly WrittenFigure[]
+}
+
+export interface WrittenPart {
+  readonly key: string
+  readonly name: string
+  readonly hasCountries: boolean
+  readonly columns: readonly { readonly key: string; readonly name: string }[]
+  readonly rows: readonly WrittenRow[]
+}
+
+/** What all files of a form are made from, in one language. */
+export interface WrittenForm {
+  readonly sign: string
+  readonly name: string
+  readonly period: string
+  readonly state: string
+  readonly parts: readonly WrittenPart[]
+}
+
+/** Rows in which nothing stands are left out: no trade is left blank. */
+export const writtenForm = (context: CaseContext, form: FilledForm): WrittenForm => {
+  const { layout, parts, asked, row } = form
+  const naming = namingOf(context, form)
+  return {
+    sign: layout.sign,
+    name: nameIn(layout.names, context.culture),
+    period: asked.period,
+    state: row?.state ?? 'DRA',
+    parts: layout.parts.map(({ key, names, rows, columns }) => ({
+      key,
+      name: nameIn(names, context.culture),
+      hasCountries: rows === 'country',
+      columns: columns.map((column) => ({ key: column.key, name: nameIn(column.names, context.culture) })),
+      rows: (parts.find((part) => part.key === key)?.rows ?? [])
+        .map((filled) => ({
+          code: naming.codeOf(filled.substanceId),
+          name: naming.substance(filled.substanceId),
+          country: filled.country ?? '',
+          countryName: filled.country === null ? '' : naming.country(filled.country),
+          unit: filled.unit,
+          figures: columns.map((column) => {
+            const cell = filled.cells[column.key]
+            return {
+              column: column.key,
+              figure: (cell && standsIn(cell)) ?? '',
+              isEntered: cell !== undefined && cell.override !== null,
+            }
+          }),
+        }))
+        .filter(({ figures }) => figures.some(({ figure }) => figure !== '')),
+    })),
+  }
+}
+
+/**
+ * The plain format: an element for each figure that stands, with the IDS code of the substance, the ISO code of the country
+ * where the part has any, and the unit. `entered` is there where an officer has put the figure in.
+ */
+const mapping = `
+incbForm/@version = "1"
+incbForm/@form = sign
+incbForm/@period = period
+incbForm/@state = state
+incbForm/@country = country
+incbForm/part[parts]/@key = key
+incbForm/part[parts]/figure[figures]/@column = column
+incbForm/part[parts]/figure[figures]/@substance = code
+incbForm/part[parts]/figure[figures]/@name = name
+incbForm/part[parts]/figure[figures]/@country = country
+incbForm/part[parts]/figure[figures]/@unit = unit
+incbForm/part[parts]/figure[figures]/@entered = entered
+incbForm/part[parts]/figure[figures] = figure
+`
+
+/** The form as XML; a part without figures is there and empty, as is that of the paper form. */
+export const formXml = (written: WrittenForm, country: string): string =>
+  xmlOf(mapping, {
+    ...written,
+    country,
+    parts: written.parts.map(({ key, rows }) => ({
+      key,
+      figures: rows.flatMap(({ figures, code, name, country: partner, unit }) =>
+        figures.flatMap(({ column, figure, isEntered }) =>
+          figure === ''
+            ? []
+            : [{ column, figure, code, name, country: partner, unit, entered: isEntered ? 'true' : '' }],
+        ),
+      ),
+    })),
+  })
+
+/** One sheet for each part. */
+export const formSheets = ({ words }: CaseContext, { sign, parts }: WrittenForm) => {
+  const head = (key: string) => words(`incb-forms.columns.${key}`)
+  return parts.map(({ key, name, hasCountries, columns, rows }) => ({
+    name: `${sign.replace('/', '-')} ${key}`,
+    frozenRows: 2,
+    rows: [
+      [name],
+      [
+        ...['code', 'substance', ...(hasCountries ? ['country'] : []), 'unit'].map(head),
+        ...columns.map((column) => column.name),
+        head('entered'),
+      ],
+      ...rows.map((row) => [
+        row.code,
+        row.name,
+        ...(hasCountries ? [row.countryName] : []),
+        row.unit,
+        ...row.figures.map(({ figure }) => (figure === '' ? null : Number(figure))),
+        // Which of them an officer has put in is told beside them: a number is a number.
+        row.figures
+          .filter(({ isEntered }) => isEntered)
+          .map(({ column }) => columns.find((each) => each.key === column)?.name ?? column)
+          .join('; '),
+      ]),
+    ],
+  }))
+}
