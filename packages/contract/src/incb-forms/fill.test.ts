@@ -172,7 +172,7 @@ describe('a form that is filled', () => {
   it('keeps the grams exactly, and what they come from', () => {
     const figures = [report('T2', 'closingStock', 1, '0.1'), report('T3', 'closingStock', 1, '0.2')]
     const [part] = fillForm(layout, subjects, figures)
-    const cell = part?.rows[0]?.cells['stock']
+    const cell = part?.rows[0]?.cells.stock
     expect(cell).toMatchObject({ baseGrams: '0.3', figure: null, sources: figures })
   })
 
@@ -208,7 +208,7 @@ describe('what an officer puts in the place of a figure', () => {
     const parts = put([{ ...place, override: override('2.5') }])
     const row = parts[0]?.rows[0]
     expect(shown(parts)).toEqual({ 'I 1  made': '2.5' })
-    expect(row?.cells['made']).toMatchObject({ figure: '1.000', override: { figure: '2.5' } })
+    expect(row?.cells.made).toMatchObject({ figure: '1.000', override: { figure: '2.5' } })
     expect(gramsIn(row, 'made')).toBe('2500')
   })
   it('may leave a cell blank', () => {
