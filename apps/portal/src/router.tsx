@@ -19,6 +19,7 @@ import { loadMantine, RootLayout } from './features/frame/root-layout.tsx'
 import { routes as frameRoutes } from './features/frame/routes.tsx'
 import { routes as helpRoutes } from './features/help/routes.tsx'
 import { routes as homeRoutes } from './features/home/routes.tsx'
+import { routes as incbFormsRoutes } from './features/incb-forms/routes.tsx'
 import { routes as incidentsRoutes } from './features/incidents/routes.tsx'
 import { routes as inspectionsRoutes } from './features/inspections/routes.tsx'
 import { routes as licensesRoutes } from './features/licenses/routes.tsx'
@@ -77,6 +78,7 @@ const features: readonly FeatureRoute[] = [
   ...helpRoutes,
   ...settingsRoutes,
   ...statisticsRoutes,
+  ...incbFormsRoutes,
   ...schedulingRoutes,
   ...establishmentsRoutes,
   ...tradingEstablishmentsRoutes,

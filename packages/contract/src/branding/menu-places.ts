@@ -77,6 +77,7 @@ export const menuPlaces = [
   { link: '/incidents/timeline', name: 'incidents.menu.timeline' },
   { link: '/statistics-upload', name: 'statistics.menu.statistics' },
   { link: '/administration/statistics-templates', name: 'statistics.menu.templates' },
+  { link: '/incb-forms', name: 'incb-forms.menu.forms' },
   { link: '/users', name: 'branding.menu.users' },
   { link: '/users/settings', name: 'account.own.title' },
   { link: '/api-keys', name: 'api-keys.menu.keys' },

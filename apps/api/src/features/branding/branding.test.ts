@@ -65,6 +65,7 @@ it.each([
       'incidents',
       'balances',
       'statistics',
+      'incb-forms',
       'users',
       'api-keys',
       ...administration,
