@@ -102,7 +102,19 @@ const summariesOf = async (page: Page): Promise<string[]> => {
   return asked.map((query) => `/import-export/summary?${query}`)
 }
 
+/** The calendar of forms of the INCB, whole and where nothing fits, and one form of each period. */
+const incbFormsOf = async (page: Page): Promise<string[]> => {
+  const { items } = await ask(page, 'incb-forms.list')
+  const forms = ['A', 'C'].flatMap((code) => items.filter((form) => form.code === code).slice(0, 1))
+  return [
+    '/incb-forms',
+    '/incb-forms?state=SNT',
+    ...forms.map(({ code, period }) => `/incb-forms/${code}/${period}`),
+  ]
+}
+
 const places: SignedInPlaces = [
+  ['officer', 'the forms of the INCB', incbFormsOf],
   ['officer', 'the summary of general permits', summariesOf],
   ['importer', 'the summary of general permits', summariesOf],
   [

@@ -130,7 +130,7 @@ describe('form A of a quarter', () => {
     })
     const [records] = [await admin?.call('endorsements.list', { params: { id: permit.id } })]
     const bases = (
-      records?.body as { lines: { bases: { substanceId: number; baseGrams: string }[] }[] }[]
+      (records?.body ?? []) as { lines: { bases: { substanceId: number; baseGrams: string }[] }[] }[]
     ).flatMap(({ lines }) => lines.flatMap((line) => line.bases))
     const grams = Number(bases.find(({ substanceId }) => substanceId === morphine)?.baseGrams)
     const row = rowIn(form, 'I', morphine)
@@ -198,7 +198,7 @@ describe('form C of a year', () => {
     })
     expect(answer?.body).toMatchObject({ baseGrams: '150.25', total: 2 })
     expect(
-      (answer?.body.sources as CellSource[]).map(({ template, columnName, baseGrams }) => [
+      ((answer?.body.sources ?? []) as CellSource[]).map(({ template, columnName, baseGrams }) => [
         template,
         columnName,
         baseGrams,
@@ -347,7 +347,7 @@ describe('its way to the INCB', () => {
     const due = async (asked: Record<string, string>) => {
       const answer = await admin?.call('incb-forms.list', { query: asked })
       expect(answer?.status).toBe(200)
-      return (answer?.body.items as DueForm[]).map(({ sign, period, state, isLate }) =>
+      return ((answer?.body.items ?? []) as DueForm[]).map(({ sign, period, state, isLate }) =>
         [sign, period, state, isLate ? 'late' : ''].join(' ').trim(),
       )
     }

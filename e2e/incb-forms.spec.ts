@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { laterPeriod, periodOn } from '@papaver/contract/periods.ts'
+import { readXlsx } from 'hucre'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from './ask.ts'
+import { expectNoBarriers } from './axe.ts'
+import { openBrowser } from './browser.ts'
+import { goTo, signedIn } from './people.ts'
+import { onScreens, settle } from './screens.ts'
+import { type Say, sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The last quarter that is over and in which customs endorsed imports of narcotic drugs. */
+const lastQuarter = async (page: Page): Promise<string> => {
+  const now = periodOn('quarter', new Date().toISOString().slice(0, 10))
+  for (const back of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const period = laterPeriod('quarter', now, -back)
+    const { parts } = await ask(page, 'incb-forms.get', { params: { code: 'A', period } })
+    if ((parts[0]?.filled.length ?? 0) > 0) return period
+  }
+  throw new Error('the demonstration has no endorsed imports')
+}
+
+const saved = async (page: Page, say: Say, format: string): Promise<Buffer> => {
+  await page.getByRole('button', { name: say('incb-forms.save') }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByText(say(`incb-forms.formats.${format}`), { exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^incb-a-.*\\.${format}$`))
+  return readFile(await file.path())
+}
+
+test('an officer looks behind a figure of form A, enters another, moves the form on and saves it', () =>
+  onScreens(browser, async (open) => {
+    const say = sayIn('en')
+    const page = await signedIn(open, 'officer', { place: '/incb-forms' })
+    await page.getByRole('heading', { level: 1, name: say('incb-forms.title') }).waitFor()
+    await expectNoBarriers(page)
+    const period = await lastQuarter(page)
+    await goTo(page, `/incb-forms/A/${period}`)
+    const { parts } = await ask(page, 'incb-forms.get', { params: { code: 'A', period } })
+    const row = parts[0]?.filled.find(({ cells }) => cells.quantity?.figure)
+    expect(row).toBeDefined()
+    const figure = page
+      .getByRole('row', { name: new RegExp(row?.name ?? '') })
+      .filter({ hasText: row?.countryName ?? '' })
+      .first()
+      .getByRole('button')
+      .last()
+    await figure.click()
+    const behind = page.getByRole('dialog', { name: say('incb-forms.cell.title') })
+    await behind.getByRole('link').first().waitFor()
+    expect(await behind.getByRole('link').first().getAttribute('href')).toContain('/import-export/')
+    await expectNoBarriers(page)
+
+    await behind.getByRole('button', { name: say('incb-forms.override.title') }).click()
+    const entering = page.getByRole('dialog', { name: say('incb-forms.override.title') })
+    await entering.getByLabel(say('incb-forms.override.figure')).fill('12.5')
+    await entering.getByLabel(say('incb-forms.override.reason')).fill('As the company wrote.')
+    await entering.getByRole('button', { name: say('incb-forms.override.save') }).click()
+    await entering.waitFor({ state: 'hidden' })
+    await settle(page)
+    await page.getByText(say('incb-forms.entered')).first().waitFor()
+    await expectNoBarriers(page)
+
+    await page.getByRole('button', { name: say('incb-forms.steps.submit'), exact: true }).click()
+    await page.getByText(say('incb-forms.history.submit')).waitFor()
+    // Who moved it to review does not approve it.
+    expect(
+      await page.getByRole('button', { name: say('incb-forms.steps.approve'), exact: true }).count(),
+    ).toBe(0)
+
+    const sheets = (await readXlsx(await saved(page, say, 'xlsx'))).sheets
+    expect(sheets[0]?.rows.some((cells) => cells.includes(12.5))).toBe(true)
+    expect((await saved(page, say, 'xml')).toString()).toContain('entered="true">12.5<')
+    expect((await saved(page, say, 'pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.getByRole('button', { name: say('incb-forms.steps.return'), exact: true }).click()
+    const returning = page.getByRole('dialog')
+    await returning.getByLabel(say('incb-forms.override.reason')).fill('Another letter came.')
+    await returning.getByRole('button', { name: say('incb-forms.steps.return'), exact: true }).click()
+    await page.getByText('Another letter came.').waitFor()
+  }))
