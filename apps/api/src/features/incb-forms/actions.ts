@@ -54,8 +54,8 @@ const note = ({ tx, asked }: FormWriting, step: string, details: Record<string, 
 /** What an action of a step has to say of the form that it leaves. */
 const frozenIn = async ({ tx, context, asked }: FormWriting): Promise<FrozenForm> => {
   const { layout, substances, parts } = await readForm(within(context, tx), asked)
-  const told = new Set(parts.flatMap(({ rows }) => rows.map(({ substanceId }) => substanceId)))
-  return { layout, substances: substances.filter(({ id }) => told.has(id)), parts }
+  const shown = new Set(parts.flatMap(({ rows }) => rows.map(({ substanceId }) => substanceId)))
+  return { layout, substances: substances.filter(({ id }) => shown.has(id)), parts }
 }
 
 const changeBy = async (

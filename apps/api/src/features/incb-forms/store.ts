@@ -180,13 +180,13 @@ export const listReported = async (
 ): Promise<ReportFigure[]> => {
   if (templates.length === 0) return []
   const { rows } = await sql<Omit<ReportFigure, 'kind'>>`
-    select told.template_code as template, told.column_key as "column", told.substance_id as "substanceId",
-      trim_scale(told.base_grams)::text as "baseGrams", told.case_id as "caseId",
-      coalesce(told.number, '') as number, house.name as establishment
-    from statistic_figure_reading told
-    join establishment_reading house on house.id = told.establishment_id
-    where told.from_day >= ${from}::date and told.to_day <= ${to}::date
-      and told.template_code = any(${[...templates]}::text[])
-    order by told.template_code, house.name, told.case_id, told.column_key, told.substance_id`.execute(db)
+    select figure.template_code as template, figure.column_key as "column", figure.substance_id as "substanceId",
+      trim_scale(figure.base_grams)::text as "baseGrams", figure.case_id as "caseId",
+      coalesce(figure.number, '') as number, house.name as establishment
+    from statistic_figure_reading figure
+    join establishment_reading house on house.id = figure.establishment_id
+    where figure.from_day >= ${from}::date and figure.to_day <= ${to}::date
+      and figure.template_code = any(${[...templates]}::text[])
+    order by figure.template_code, house.name, figure.case_id, figure.column_key, figure.substance_id`.execute(db)
   return rows.map((row) => ({ kind: 'report', ...row }))
 }

@@ -53,8 +53,8 @@ const rowsOf = (now: FilledPart | undefined, last: FilledPart | undefined, order
   const before = new Map((last?.rows ?? []).map((row) => [rowKey(row), row]))
   const present = new Set((now?.rows ?? []).map(rowKey))
   const gone = (last?.rows ?? []).filter((row) => {
-    const isTold = Object.values(row.cells).some((cell) => standsIn(cell) !== null)
-    return isTold && !present.has(rowKey(row)) && order.includes(row.substanceId)
+    const isReported = Object.values(row.cells).some((cell) => standsIn(cell) !== null)
+    return isReported && !present.has(rowKey(row)) && order.includes(row.substanceId)
   })
   const rows = [...(now?.rows ?? []), ...gone.map((row): FilledRow => ({ ...row, cells: {} }))]
   const placeOf = ({ substanceId }: FilledRow) => order.indexOf(substanceId)
