@@ -118,7 +118,8 @@ export const stockContinuity = ({ layout, parts, last, openings }: CheckedForm):
       const found = opened.get(row.substanceId) ?? []
       const opening = plus(...found.map(({ baseGrams }) => baseGrams))
       // Nobody has told of the substance this year yet: that is a missing stock, or a missing report.
-      const isReported = found.length > 0 || rowsOf(parts, stock.part).some((now) => rowKey(now) === rowKey(row))
+      const isReported =
+        found.length > 0 || rowsOf(parts, stock.part).some((now) => rowKey(now) === rowKey(row))
       if (!isReported || roundedFigure(opening, row) === roundedFigure(closing, row)) return []
       return [
         {

@@ -187,6 +187,8 @@ export const listReported = async (
     join establishment_reading house on house.id = figure.establishment_id
     where figure.from_day >= ${from}::date and figure.to_day <= ${to}::date
       and figure.template_code = any(${[...templates]}::text[])
-    order by figure.template_code, house.name, figure.case_id, figure.column_key, figure.substance_id`.execute(db)
+    order by figure.template_code, house.name, figure.case_id, figure.column_key, figure.substance_id`.execute(
+    db,
+  )
   return rows.map((row) => ({ kind: 'report', ...row }))
 }

@@ -40,7 +40,7 @@ const useColumns = (): Column<DueForm>[] => {
     {
       key: 'form',
       head: head('form'),
-      width: '110px',
+      width: '200px',
       card: 'lead',
       render: (form) => (
         <a href={hrefOf(formPlace(form))} className="pv-strong">
