@@ -6,7 +6,7 @@ import { compare } from '@papaver/contract/quantities/base.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { CaseContext } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
-import { listTemplates } from '../statistics/public.ts'
+import { readReportTemplatesByCode } from '../statistics/public.ts'
 import { type FilledForm, readForm } from './fill.ts'
 import type { AskedForm } from './layouts.ts'
 import { namingOf } from './view.ts'
@@ -26,9 +26,16 @@ export const refuseForeignCell = (
   if (!isKnown) refuse(incbFormsRefusals.incbFormCell)
 }
 
+type Templates = Awaited<ReturnType<typeof readReportTemplatesByCode>>
+
 const bySize = (left: Figure, right: Figure) => compare(right.baseGrams, left.baseGrams)
 
-const sourceOf = (context: CaseContext, form: FilledForm, figure: Figure): CellSource => {
+const sourceOf = (
+  context: CaseContext,
+  form: FilledForm,
+  templates: Templates,
+  figure: Figure,
+): CellSource => {
   const { kind, caseId, number, baseGrams } = figure
   const common = { kind, caseId, number, baseGrams }
   if (figure.kind === 'movement')
@@ -38,7 +45,7 @@ const sourceOf = (context: CaseContext, form: FilledForm, figure: Figure): CellS
       on: figure.on,
       countryName: namingOf(context, form).country(figure.country),
     }
-  const template = listTemplates().find(({ code }) => code === figure.template)
+  const template = templates.get(figure.template)
   const column = template?.columns.find(({ key }) => key === figure.column)
   return {
     ...common,
@@ -62,12 +69,13 @@ export const readCell = async (
     ?.rows.find((each) => rowKey(each) === rowKey(place))
   const cell = row?.cells[place.column]
   const sources = cell?.sources ?? []
+  const templates = await readReportTemplatesByCode(context.db)
   return {
     baseGrams: cell?.baseGrams ?? null,
     total: sources.length,
     sources: sources
       .toSorted(bySize)
       .slice(0, mostSources)
-      .map((figure) => sourceOf(context, form, figure)),
+      .map((figure) => sourceOf(context, form, templates, figure)),
   }
 }

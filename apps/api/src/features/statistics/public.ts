@@ -4,4 +4,7 @@ export { listOwedReports, type OwedReport } from './figures-store.ts'
 export { loadTemplates } from './load-templates.ts'
 export { records as submissionRecords } from './record.ts'
 export { servedSubmissions } from './served-kind.ts'
-export { readTemplate as readReportTemplate } from './templates.ts'
+export {
+  readTemplate as readReportTemplate,
+  readTemplatesByCode as readReportTemplatesByCode,
+} from './templates.ts'

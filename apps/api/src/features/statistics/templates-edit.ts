@@ -1,4 +1,5 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { statisticsRefusals } from '@papaver/contract/statistics/refusals.ts'
 import {
   type JudgedFor,
   judgeTemplate,
@@ -6,7 +7,6 @@ import {
 } from '@papaver/contract/statistics/rules/judge-template.ts'
 import { templateChanges } from '@papaver/contract/statistics/rules/template-changes.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
-import { statisticTemplateRefusals } from '@papaver/contract/statistics/template-refusals.ts'
 import { templateShape } from '@papaver/contract/statistics/template-schema.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Actor, nameOf } from '../../platform/http/caller.ts'
@@ -58,7 +58,7 @@ const hold = async (tx: Tx, code: string): Promise<Held> => {
 const draftOf = ({ draft }: Held, revision: number): store.TemplateVersion =>
   draft?.revision === revision
     ? draft
-    : refuse(statisticTemplateRefusals.statisticsTemplateStale, { revision: draft?.revision ?? null })
+    : refuse(statisticsRefusals.statisticsTemplateStale, { revision: draft?.revision ?? null })
 
 /** Begins the next version with the one in use, or an earlier one. */
 export const beginDraft = (
@@ -69,7 +69,7 @@ export const beginDraft = (
 ): Promise<void> =>
   inTransaction(deps, caller.origin, async (tx) => {
     const { newest, draft, all } = await hold(tx, code)
-    if (draft !== undefined) refuse(statisticTemplateRefusals.statisticsTemplateBegun)
+    if (draft !== undefined) refuse(statisticsRefusals.statisticsTemplateBegun)
     const wanted = from ?? newest.version
     const base = all.find(({ version }) => version === wanted) ?? refuse(frameRefusals.notFound)
     const version = newest.version + 1
@@ -93,8 +93,7 @@ export const saveDraft = (
   inTransaction(deps, caller.origin, async (tx) => {
     const held = await hold(tx, code)
     const draft = draftOf(held, revision)
-    if (content.code !== code)
-      refuse(statisticTemplateRefusals.statisticsTemplateOther, { code: content.code })
+    if (content.code !== code) refuse(statisticsRefusals.statisticsTemplateOther, { code: content.code })
     const next = { ...content, version: draft.version }
     await store.saveDraft(tx, draft.id, next, { byName: nameOf(caller.principal), isShipped: false })
     audit(tx, 'save', code, { version: draft.version, changes: templateChanges(draft.content, next) })
@@ -121,7 +120,7 @@ export const publishDraft = (
     const draft = draftOf(held, revision)
     const { content: before, isActive } = held.newest
     const fields = findingsOf(draft.content, { ...(await judgedFor(tx.db)), before })
-    if (fields.length > 0) refuse(statisticTemplateRefusals.statisticsTemplateInvalid, { fields })
+    if (fields.length > 0) refuse(statisticsRefusals.statisticsTemplateInvalid, { fields })
     const said = { note: note === '' ? null : note, isActive, byName: nameOf(caller.principal) }
     await store.publishDraft(tx, draft.id, said)
     const changes = templateChanges(before, draft.content)
