@@ -105,11 +105,12 @@ test('a report is begun, mended on the screen, submitted, asked about by cell, a
       page,
       await fill(bytes, [
         { Substance: 'Morphine', 'Opening stock': 100, Loss: 40, 'Closing stock': 60 },
-        { Substance: 'Codein', 'Opening stock': 5, 'Closing stock': 5 },
+        { Substance: 'Kodien', 'Opening stock': 5, 'Closing stock': 5 },
       ]),
     )
     const result = page.getByRole('region', { name: say('statistics.result.title') })
-    await result.getByText(say('statistics.findings.codes.unknownSubstance')).waitFor()
+    const wrong = result.getByRole('row', { name: /Kodien/ })
+    await wrong.waitFor()
     await expectNoBarriers(page)
 
     // A row is mended here, and a warning explained.
@@ -118,7 +119,7 @@ test('a report is begun, mended on the screen, submitted, asked about by cell, a
     await result
       .getByRole('button', { name: say('statistics.report.judgeAnew', { count: 1 }), exact: true })
       .click()
-    await result.getByText(say('statistics.findings.codes.unknownSubstance')).waitFor({ state: 'detached' })
+    await wrong.waitFor({ state: 'detached' })
     await button(page, 'statistics.report.explain').click()
     const why = page.getByRole('dialog')
     await why.getByRole('textbox').fill('A tin was stolen; see the incident report.')
@@ -192,6 +193,7 @@ test('an officer names the company of a check, and a grower says in Arabic on a 
     await grower.getByRole('button', { name: arabic('statistics.owed.steps.nil') }).click()
     await grower
       .getByRole('dialog')
+      .filter({ hasText: arabic('statistics.owed.nil.what') })
       .getByRole('button', { name: arabic('statistics.owed.nil.confirm'), exact: true })
       .click()
     await grower.getByText(arabic('statistics.owed.nil.done')).waitFor()

@@ -41,6 +41,7 @@ const families: Record<string, readonly string[]> = {
   '${entity}.import': ['preparation', 'partner', 'balance'],
   'balance.${action}': ['estimate', 'confirm', 'supplement', 'correct'],
   'incbForm.${step}': ['submit', 'approve', 'send', 'return', 'override', 'restore'],
+  'statisticTemplate.${action}': ['begin', 'save', 'discard', 'publish', 'switchOn', 'switchOff'],
   '${entity}.note': entities,
   '${entity}.remind': entities,
   '${entity}.save': entities,

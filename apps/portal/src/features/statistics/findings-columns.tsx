@@ -17,7 +17,7 @@ export const useFindingsColumns = (): Column<ListedFinding>[] => {
     {
       key: 'severity',
       head: head('severity'),
-      width: '130px',
+      width: '116px',
       card: 'status',
       render: ({ severity, class: of }) => (
         <>
@@ -31,14 +31,14 @@ export const useFindingsColumns = (): Column<ListedFinding>[] => {
     {
       key: 'cell',
       head: head('cell'),
-      width: '72px',
+      width: '64px',
       card: 'lead',
       render: ({ cell, sheet }) => <Ltr className="pv-mono">{cell ?? (sheet || '–')}</Ltr>,
     },
     {
       key: 'value',
       head: head('value'),
-      width: '150px',
+      width: '112px',
       isEmpty: ({ value }) => value === null,
       render: ({ value, column }) => (
         <>

@@ -45,7 +45,11 @@ const AskCell = ({ record, row, columnKey }: { record: Submission; row: Row; col
   )
 }
 
-const useColumns = (record: Submission, mayAsk: boolean): Column<Row>[] => {
+/** The columns in which one of the rows says something, and those that every row must fill in. */
+const filledOf = ({ columns }: Submission, rows: readonly Row[]) =>
+  columns.filter(({ key, required }) => required || rows.some(({ said }) => said[key] !== undefined))
+
+const useColumns = (record: Submission, rows: readonly Row[], mayAsk: boolean): Column<Row>[] => {
   const { t } = useTranslation()
   return [
     {
@@ -60,7 +64,7 @@ const useColumns = (record: Submission, mayAsk: boolean): Column<Row>[] => {
         </>
       ),
     },
-    ...record.columns.map(
+    ...filledOf(record, rows).map(
       ({ key, title, type }): Column<Row> => ({
         key,
         head: title,
@@ -97,10 +101,10 @@ export const RowsTab = ({ record }: CasePartProps<Submission>) => {
   const pageSize = 25
   const rows = useQuery({ ...rowsQuery(at, { only, page, pageSize }), enabled: record.uploadId !== null })
   const mayAsk = record.allowedActions.includes('ask')
-  const columns = useColumns(record, mayAsk)
+  const columns = useColumns(record, rows.data?.items ?? [], mayAsk)
   return (
     <Card title={t('statistics.report.rows')} padding="none">
-      <div className="pv-stack pv-gap-12">
+      <div className="pv-stack pv-fit pv-gap-12">
         {mayAsk && <p className="pv-flush pv-inline-24 pv-hint">{t('statistics.report.askHow')}</p>}
         <ViewTabs
           label={t('statistics.report.rows')}
@@ -118,7 +122,12 @@ export const RowsTab = ({ record }: CasePartProps<Submission>) => {
             onRetry={() => rows.refetch()}
           />
         ) : (
-          <div className={css.table}>
+          <section
+            className={css.table}
+            aria-label={t('statistics.report.rows')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+            tabIndex={0}
+          >
             <DataTable
               inCard
               caption={t('statistics.report.rows')}
@@ -133,7 +142,7 @@ export const RowsTab = ({ record }: CasePartProps<Submission>) => {
                 )
               }
             />
-          </div>
+          </section>
         )}
       </div>
     </Card>

@@ -52,7 +52,7 @@ export const useExplaining = (at: UploadAt) => {
   const column: Column<Found> = {
     key: 'explanation',
     head: t('statistics.report.explanation'),
-    width: '160px',
+    width: '120px',
     card: 'line',
     isEmpty: ({ severity }) => severity === 'error',
     render: (found) =>
