@@ -2,7 +2,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { calls } from '@papaver/contract/calls.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from './ask.ts'
+import { ask, takeByCall } from './ask.ts'
 import { openBrowser } from './browser.ts'
 import { ofTheTest } from './diary.ts'
 import { fieldOf, figuresIn } from './fields.ts'
@@ -17,6 +17,7 @@ import {
   idOf,
   openCase,
   order,
+  permitByCall,
   proposeApproval,
   recordOf,
   submitDraft,
@@ -282,6 +283,28 @@ test('what an officer enters from paper is the company’s case once it is submi
     await openCase(importer, say, record)
     await importer.getByText(/^Entered on behalf of the company by /).waitFor()
   }))
+
+test(
+  'a case page that stands open hears of the permit and of its revocation',
+  () =>
+    onScreens(browser, async (open) => {
+      const say = sayIn('en')
+      const importer = await signedIn(open, 'importer')
+      await fillDraft(importer, say, order.slice(1))
+      const record = await submitDraft(importer, say)
+      const [officer, admin] = [await signedIn(open, 'officer'), await signedIn(open, 'admin')]
+      await permitByCall(officer, admin, record.id)
+      // The holder comes back to the tab.
+      await importer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await importer.getByRole('button', { name: say('authorizations.case.permit.open') }).waitFor()
+      const reason = { reasonCode: 'REVOKE-ERROR', comment: 'The partner is another one.' }
+      await takeByCall(admin, 'authorizations', [record.id, 'revoke'], reason)
+      // Nothing is touched: the keep-alive tells of a notification within a minute.
+      await importer.getByText(reason.comment).first().waitFor({ timeout: 75_000 })
+      expect((await recordOf(importer, record.id)).status).toBe('RVK')
+    }),
+  240_000,
+)
 
 test('who has used up what is free waits for his device, not for the clock', () =>
   onScreens(browser, async (open) => {

@@ -213,7 +213,11 @@ describe('what follows a notification', () => {
     const mails = await mailsOf(id)
     expect(mails.length).toBe(4 * cleared.addressees.length)
     expect(mails.every(({ file_id: file }) => file !== null)).toBe(true)
-    expect(JSON.stringify(mails[0])).toContain('we have a question before we can answer')
+    expect(mails[0]?.body).toContain('we have a question before we can answer')
+    // The mail itself names what is asked or said, each as its letter does.
+    for (const [index, text] of words.entries())
+      for (const line of text.split('\n'))
+        expect(mails[index * cleared.addressees.length]?.body).toContain(line)
   })
 
   it('is read by officers alone, and with its own case', async () => {

@@ -33,6 +33,7 @@ import { DocumentsTab } from './documents-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { Notices } from './notices.tsx'
 import { officialDocuments } from './official-documents.tsx'
+import { useFollowCase } from './use-follow-case.ts'
 import { useTicks } from './use-ticks.ts'
 
 const waitingId = 'waits-for-the-list'
@@ -141,6 +142,7 @@ const Case = ({ record, account }: CasePartProps) => {
   const say = useCaseWords()
   const { tab, tabs, own, earlier } = useTabs({ record, account })
   const [asking, setAsking] = useState<string>()
+  useFollowCase(pages.feature, record.id, asking !== undefined)
   const { ticks, isDone, ...checklist } = useTicks(record)
   const quick = useQuick(record)
   // A decision is near: the officer's list of steps before it is shown.
@@ -234,6 +236,8 @@ const Loaded = () => {
   const { data, error, isError, refetch } = useQuery({
     ...caseQuery<CaseView>(feature, id),
     refetchOnMount: 'always',
+    // The open page decides itself when it hears of others (`useFollowCase`).
+    refetchOnWindowFocus: false,
   })
   if (account === undefined) return null
   if (data !== undefined) return <Case key={id} record={data} account={account} />
