@@ -77,6 +77,15 @@ const licensesOf = async (page: Page, statuses: readonly string[]): Promise<stri
   })
 }
 
+/** Statistical reports that stand so. */
+const reportsOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
+  const { items } = await ask(page, 'statistics.list', { query: { view: 'all', pageSize: '100' } })
+  return statuses.flatMap((status) => {
+    const id = items.find((each) => each.status === status)?.id
+    return id === undefined ? [] : [`/statistics-upload/submissions/${id}`]
+  })
+}
+
 /** Incidents that stand so. */
 const incidentsOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
   const { items } = await ask(page, 'incidents.list', { query: { view: 'all', pageSize: '100' } })
@@ -127,6 +136,30 @@ const places: SignedInPlaces = [
       '/exchange?tab=authorities',
       ...(await incomingOf(page, ['matched', 'unmatched', 'refused'])),
     ],
+  ],
+  [
+    'officer',
+    'statistical reports',
+    async (page) => {
+      const [submitted, ...others] = await reportsOf(page, ['SUB', 'QRY', 'ACC'])
+      return [
+        '/statistics-upload?view=all',
+        '/statistics-upload?search=nothing-of-this-name',
+        '/statistics-upload/submissions?view=all',
+        '/statistics-upload/submissions/new',
+        ...[submitted, `${submitted}?tab=rows`, `${submitted}?tab=comparison`, ...others].flatMap(
+          (place) => place ?? [],
+        ),
+      ]
+    },
+  ],
+  [
+    'importer',
+    'statistical reports',
+    async (page) => {
+      const [draft, asked] = await reportsOf(page, ['DRA', 'QRY'])
+      return ['/statistics-upload', '/statistics-upload/check', `${draft}/edit`, `${asked}`, `${asked}/edit`]
+    },
   ],
   [
     'officer',

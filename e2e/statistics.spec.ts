@@ -161,7 +161,7 @@ test('a report is begun, mended on the screen, submitted, asked about by cell, a
 
     await goTo(officer, `/statistics-upload/submissions/${id}`)
     await officer.reload()
-    await officer.getByText('Counted on the last day of the year.').waitFor()
+    await officer.getByText('Counted on the last day of the year.', { exact: true }).waitFor()
     await button(officer, 'statistics.actions.accept.button').click()
     await officer
       .getByRole('dialog')

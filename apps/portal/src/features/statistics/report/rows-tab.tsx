@@ -122,9 +122,8 @@ export const RowsTab = ({ record }: CasePartProps<Submission>) => {
             onRetry={() => rows.refetch()}
           />
         ) : (
-          <section
+          <div
             className={css.table}
-            aria-label={t('statistics.report.rows')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
             tabIndex={0}
           >
@@ -142,7 +141,7 @@ export const RowsTab = ({ record }: CasePartProps<Submission>) => {
                 )
               }
             />
-          </section>
+          </div>
         )}
       </div>
     </Card>
