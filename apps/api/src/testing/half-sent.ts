@@ -111,14 +111,14 @@ const ofOfficers = async (ask: Ask): Promise<HalfSent[]> => {
 }
 
 /** A file for a draft of each kind of case. */
-const ofCompanies = async (ask: Ask, parts: DraftParts): Promise<HalfSent[]> => {
+const ofCompanies = async (ask: Ask, parts: DraftParts, number: number): Promise<HalfSent[]> => {
   const drafts = [
     ['authorizations', importDraft(parts)],
     ['trading-establishments', partnerDraft()],
     ['preparations', { tradeName: 'Half', components: [] }],
     ['licenses', {}],
     ['incidents', { kind: 'LOSS', lines: [] }],
-    ['statistics', { kind: 'T5', period: '2024' }],
+    ['statistics', { kind: 'T5', period: String(2000 + number) }],
   ] as const
   const all: HalfSent[] = []
   for (const [feature, body] of drafts) {
@@ -213,7 +213,7 @@ export const arrangeHalfSent = async (ask: Ask, findToken: FindToken, each: numb
     all.push(
       ...(await strangers(ask, findToken, number)),
       ...(await ofOfficers(ask)),
-      ...(await ofCompanies(ask, parts)),
+      ...(await ofCompanies(ask, parts, number)),
       ...ofStatistics(),
       photos,
       confirmation,

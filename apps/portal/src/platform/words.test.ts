@@ -46,12 +46,11 @@ const pagesOfKind = (routes: string, text: string): Page[] => {
   }))
 }
 
-/** Every page of every feature, with the readers whom its guard lets in. */
-const pages: Page[] = readdirSync(join(source, 'features')).flatMap((feature) => {
-  const routes = join(source, 'features', feature, 'routes.tsx')
-  if (!existsSync(routes)) return []
-  const text = readFileSync(routes, 'utf8')
-  if (text.includes('caseRoutes(')) return pagesOfKind(routes, text)
+/** What a feature with a kind of case has besides: whole routes, each with its guard. */
+const ownRoutes = /\{\s*path: '[^']+',\s*load:[\s\S]*?data: \{[^}]*\},\s*\}/g
+
+/** Pages that say their guard themselves, or by a word that they share. */
+const ownPages = (routes: string, text: string): Page[] => {
   const shared = Object.fromEntries(
     [...text.matchAll(/const (\w+) = \{ guard: '(\w+)'/g)].map(([, name = '', guard = '']) => [name, guard]),
   )
@@ -67,6 +66,19 @@ const pages: Page[] = readdirSync(join(source, 'features')).flatMap((feature) =>
       if (readers === undefined) throw new Error(`${routes}: ${file} has no guard that can be read here`)
       return { file: join(dirname(routes), file), readers }
     })
+}
+
+/** Every page of every feature, with the readers whom its guard lets in. */
+const pages: Page[] = readdirSync(join(source, 'features')).flatMap((feature) => {
+  const routes = join(source, 'features', feature, 'routes.tsx')
+  if (!existsSync(routes)) return []
+  const text = readFileSync(routes, 'utf8')
+  if (text.includes('caseRoutes('))
+    return [
+      ...pagesOfKind(routes, text.replaceAll(ownRoutes, '')),
+      ...ownPages(routes, (text.match(ownRoutes) ?? []).join('')),
+    ]
+  return ownPages(routes, text)
 })
 
 /** Whoever reads the later ones has the earlier ones. */

@@ -178,7 +178,7 @@ const named: Record<NoticeCode, Named> = {
   STAT_DUE: naming(['subject', 'dueOn', 'link'], ['subject', 'dueOn']),
   STAT_LATE: naming(['subject', 'dueOn', 'link'], ['subject', 'dueOn']),
   STAT_ACCEPTED: naming(['number', 'subject', 'comment', 'link'], ['number', 'subject']),
-  STAT_REOPENED: naming(['number', 'subject', 'comment', 'dueOn', 'link'], ['number', 'subject']),
+  STAT_REOPENED: naming(['number', 'subject', 'comment', 'dueOn', 'link'], ['number', 'subject', 'dueOn']),
 
   INCIDENT_REPORT_DUE: naming(['kind', 'link']),
   INCIDENT_RESPONSE_DUE: naming(['number', 'kind', 'link'], ['number']),
