@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { readXlsx, writeXlsx } from 'hucre'
+import { readXlsx } from 'hucre'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { typedInto } from '../apps/api/src/testing/filled-template.ts'
 import { expectNoBarriers } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { choose, fieldOf } from './fields.ts'
@@ -29,25 +30,6 @@ const takeTemplate = (page: Page, say: Say) =>
     await page.getByRole('button', { name: say('ui.list.formats.xlsx'), exact: true }).click()
   })
 
-/** The template with rows typed into it, by the headings of its language. */
-const fill = async (
-  bytes: Buffer,
-  rows: readonly Readonly<Record<string, string | number>>[],
-): Promise<Buffer> => {
-  const { sheets } = await readXlsx(bytes)
-  const [head = []] = sheets[0]?.rows ?? []
-  const typed = rows.map((row) => head.map((title) => row[String(title).replace(/ \*$/, '')] ?? null))
-  return Buffer.from(
-    await writeXlsx({
-      sheets: sheets.map(({ name, rows: there, hidden = false }, sheet) => ({
-        name,
-        hidden,
-        rows: sheet === 0 ? [head, ...typed] : there,
-      })),
-    }),
-  )
-}
-
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const drop = async (page: Page, buffer: Buffer): Promise<void> => {
   await page.locator('input[type=file]').first().setInputFiles({ name: 'T3.xlsx', mimeType, buffer })
@@ -63,7 +45,7 @@ test('a company checks a file without a report, and is told what is amiss', () =
 
     await drop(
       page,
-      await fill(bytes, [
+      await typedInto(bytes, [
         { Substance: 'Morphine', 'Opening stock': 100, 'Closing stock': 50 },
         { Substance: 'Kodien', 'Opening stock': 'many', 'Closing stock': 1 },
         { Substance: 'Codeine', 'Opening stock': 5, 'Closing stock': 5 },
@@ -103,7 +85,7 @@ test('a report is begun, mended on the screen, submitted, asked about by cell, a
     const { bytes } = await saved(page, () => button(page, 'statistics.page.download').click())
     await drop(
       page,
-      await fill(bytes, [
+      await typedInto(bytes, [
         { Substance: 'Morphine', 'Opening stock': 100, Loss: 40, 'Closing stock': 60 },
         { Substance: 'Kodien', 'Opening stock': 5, 'Closing stock': 5 },
       ]),

@@ -53,6 +53,47 @@ export const testAccessTable = (
   })
 }
 
+/** A call about one case, what is sent with it, and what each of `accessPeople` is answered. */
+export type CaseAccessRow<Asked> = readonly [CallName, Asked, ...number[]]
+
+/**
+ * Declares the access table of calls about one case that the file has made: one row per call of the feature, save for
+ * those that stand in another table. `inputOf` says what is sent.
+ */
+export const testCaseAccess = <Asked>(
+  feature: string,
+  rows: readonly CaseAccessRow<Asked>[],
+  {
+    app,
+    inputOf,
+    isElsewhere = () => false,
+  }: {
+    /** Asked when the tests run. */
+    readonly app: () => TestApp
+    readonly inputOf: (asked: Asked) => TestInput
+    readonly isElsewhere?: (name: CallName) => boolean
+  },
+): void => {
+  it.each(rows.map(([name, input, ...expected]) => ({ name, input, expected })))(
+    '$name $input',
+    async ({ name, input, expected }) => {
+      const answers: [string, number][] = []
+      for (const person of accessPeople) {
+        const { call } = person === 'nobody' ? app().visitor : await app().as(person)
+        answers.push([person, (await call(name, inputOf(input))).status])
+      }
+      expect(answers).toEqual(accessPeople.map((person, index) => [person, expected[index]]))
+    },
+  )
+
+  it('has a row for every call of the feature', () => {
+    const all = (Object.keys(calls) as CallName[]).filter(
+      (name) => name.startsWith(`${feature}.`) && !isElsewhere(name),
+    )
+    expect(all.filter((name) => !rows.some(([row]) => row === name))).toEqual([])
+  })
+}
+
 /** What nobody is answered, and everybody who is signed in. */
 export const everybody = (nobody: number, signedIn: number): Statuses => [
   nobody,

@@ -9,24 +9,35 @@ export interface EndorsedPermit {
   readonly baseGrams: string
 }
 
-/** What customs endorsed of a company's permits on these days: grams of base by permit and drug, corrected ones as corrected. */
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** The share of the base of a drug that its line moved. */
+const gramsMoved = sql`trim_scale(round(sum(
+  (drug.base_grams * moved.quantity)::numeric(80, 30) / nullif(drug.quantity, 0)), 9))::text`
+
+/** What customs recorded as imported or exported on these days, corrected ones as corrected. */
+const movedIn = ({ from, to }: Span) => sql`
+  from endorsement record
+  join endorsement_line moved on moved.endorsement_id = record.id and moved.quantity > 0
+  join authorization_drug_reading drug on drug.line_id = moved.line_id
+  join case_reading permit on permit.id = record.case_id
+  join authorization_kind_reading kind on kind.code = permit.kind
+  where record.source = 'customs' and kind.direction in ('import', 'export')
+    and record.moved_on between ${from}::date and ${to}::date
+    and not exists (select from endorsement later where later.corrects_id = record.id)`
+
+/** What customs endorsed of a company's permits on these days: grams of base by permit and drug. */
 export const listEndorsedPermits = async (
   db: Reader,
   establishmentId: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  span: Span,
 ): Promise<EndorsedPermit[]> => {
   const { rows } = await sql<EndorsedPermit>`
-    select permit.number, kind.direction, drug.substance_id::text as "substanceId",
-      trim_scale(round(sum((drug.base_grams * moved.quantity)::numeric(80, 30) / nullif(drug.quantity, 0)), 9))::text
-        as "baseGrams"
-    from endorsement record
-    join endorsement_line moved on moved.endorsement_id = record.id and moved.quantity > 0
-    join authorization_drug_reading drug on drug.line_id = moved.line_id
-    join case_reading permit on permit.id = record.case_id
-    join authorization_kind_reading kind on kind.code = permit.kind
-    where permit.establishment_id = ${establishmentId}::uuid and record.source = 'customs' and kind.direction <> 'transit'
-      and record.moved_on between ${from}::date and ${to}::date
-      and not exists (select from endorsement later where later.corrects_id = record.id)
+    select permit.number, kind.direction, drug.substance_id::text as "substanceId", ${gramsMoved} as "baseGrams"
+    ${movedIn(span)} and permit.establishment_id = ${establishmentId}::uuid
     group by permit.number, kind.direction, drug.substance_id
     order by permit.number, drug.substance_id`.execute(db)
   return rows
@@ -40,25 +51,12 @@ export interface EndorsedMovement extends EndorsedPermit {
   readonly on: string
 }
 
-/** What customs endorsed on these days of all permits, corrected ones as corrected. */
-export const listEndorsedMovements = async (
-  db: Reader,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<EndorsedMovement[]> => {
+/** What customs endorsed on these days of all permits. */
+export const listEndorsedMovements = async (db: Reader, span: Span): Promise<EndorsedMovement[]> => {
   const { rows } = await sql<EndorsedMovement>`
     select permit.id as "caseId", permit.number, kind.direction, permit.partner_country as country,
-      record.moved_on as "on", drug.substance_id::text as "substanceId",
-      trim_scale(round(sum((drug.base_grams * moved.quantity)::numeric(80, 30) / nullif(drug.quantity, 0)), 9))::text
-        as "baseGrams"
-    from endorsement record
-    join endorsement_line moved on moved.endorsement_id = record.id and moved.quantity > 0
-    join authorization_drug_reading drug on drug.line_id = moved.line_id
-    join case_reading permit on permit.id = record.case_id
-    join authorization_kind_reading kind on kind.code = permit.kind
-    where record.source = 'customs' and kind.direction in ('import', 'export')
-      and permit.partner_country is not null
-      and record.moved_on between ${from}::date and ${to}::date
-      and not exists (select from endorsement later where later.corrects_id = record.id)
+      record.moved_on as "on", drug.substance_id::text as "substanceId", ${gramsMoved} as "baseGrams"
+    ${movedIn(span)} and permit.partner_country is not null
     group by permit.id, permit.number, kind.direction, permit.partner_country, record.moved_on, drug.substance_id
     order by record.moved_on, permit.number, drug.substance_id`.execute(db)
   return rows

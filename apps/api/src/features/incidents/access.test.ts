@@ -1,6 +1,6 @@
-import { type CallName, calls } from '@papaver/contract/calls.ts'
+import type { CallName } from '@papaver/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessPeople } from '../../testing/access-table.ts'
+import { testCaseAccess } from '../../testing/access-table.ts'
 import { incidentDraft, reportIncident } from '../../testing/incidents.ts'
 import { pdfBytes } from '../../testing/pdf.ts'
 import { startTestApp, type TestApp, type TestInput } from '../../testing/start-test-app.ts'
@@ -61,22 +61,7 @@ const inputOf = ({ id, version }: typeof reported, { body, action }: Row[1]): Te
   return { params, ...(action ? { body: { version, comment: 'Over.' } } : body ? { body } : {}) }
 }
 
-it.each(open.map(([name, input, ...expected]) => ({ name, input, expected })))(
-  '$name $input',
-  async ({ name, input, expected }) => {
-    const answers: [string, number][] = []
-    for (const person of accessPeople) {
-      const { call } = person === 'nobody' ? app.visitor : await app.as(person)
-      answers.push([person, (await call(name, inputOf(reported, input))).status])
-    }
-    expect(answers).toEqual(accessPeople.map((person, index) => [person, expected[index]]))
-  },
-)
-
-it('has a row for every call of the feature', () => {
-  const all = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith('incidents.'))
-  expect(all.filter((name) => !open.some(([row]) => row === name))).toEqual([])
-})
+testCaseAccess('incidents', open, { app: () => app, inputOf: (asked) => inputOf(reported, asked) })
 
 /** Calls about one incident: who may not know of it is told that there is none. */
 const ofOne: readonly Row[] = open.filter(

@@ -1,6 +1,6 @@
-import { type CallName, calls } from '@papaver/contract/calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessPeople } from '../../testing/access-table.ts'
+import type { CallName } from '@papaver/contract/calls.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { testCaseAccess } from '../../testing/access-table.ts'
 import { licenseDraft, licenseStep } from '../../testing/licenses.ts'
 import { pdfBytes } from '../../testing/pdf.ts'
 import { startTestApp, type TestApp, type TestInput } from '../../testing/start-test-app.ts'
@@ -72,19 +72,4 @@ const inputOf = ({ body, action }: (typeof table)[number][1]): TestInput => {
   return { params, ...(action ? { body: { version: taken.version } } : body ? { body } : {}) }
 }
 
-it.each(table.map(([name, input, ...expected]) => ({ name, input, expected })))(
-  '$name $input',
-  async ({ name, input, expected }) => {
-    const answers: [string, number][] = []
-    for (const person of accessPeople) {
-      const { call } = person === 'nobody' ? app.visitor : await app.as(person)
-      answers.push([person, (await call(name, inputOf(input))).status])
-    }
-    expect(answers).toEqual(accessPeople.map((person, index) => [person, expected[index]]))
-  },
-)
-
-it('has a row for every call of the feature', () => {
-  const all = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith('licenses.'))
-  expect(all.filter((name) => !table.some(([row]) => row === name))).toEqual([])
-})
+testCaseAccess('licenses', table, { app: () => app, inputOf })

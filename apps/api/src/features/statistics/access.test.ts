@@ -1,7 +1,7 @@
-import { type CallName, calls } from '@papaver/contract/calls.ts'
+import type { CallName } from '@papaver/contract/calls.ts'
 import type { Submission } from '@papaver/contract/statistics/submission-schema.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessPeople, testAccessRows } from '../../testing/access-table.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { testAccessRows, testCaseAccess } from '../../testing/access-table.ts'
 import { pdfBytes } from '../../testing/pdf.ts'
 import { startTestApp, type TestApp, type TestInput } from '../../testing/start-test-app.ts'
 import { draftOf, handIn } from '../../testing/submissions.ts'
@@ -113,21 +113,4 @@ const inputOf = ({ body, action }: Row[1]): TestInput => {
   return { params, ...(action ? { body: { version } } : body ? { body } : {}) }
 }
 
-it.each(rows.map(([name, input, ...expected]) => ({ name, input, expected })))(
-  '$name $input',
-  async ({ name, input, expected }) => {
-    const answers: [string, number][] = []
-    for (const person of accessPeople) {
-      const { call } = person === 'nobody' ? app.visitor : await app.as(person)
-      answers.push([person, (await call(name, inputOf(input))).status])
-    }
-    expect(answers).toEqual(accessPeople.map((person, index) => [person, expected[index]]))
-  },
-)
-
-it('has a row for every call of the feature', () => {
-  const all = (Object.keys(calls) as CallName[]).filter(
-    (name) => name.startsWith('statistics.') && !isOfTemplates(name),
-  )
-  expect(all.filter((name) => !rows.some(([row]) => row === name))).toEqual([])
-})
+testCaseAccess('statistics', rows, { app: () => app, inputOf, isElsewhere: isOfTemplates })

@@ -3,6 +3,7 @@ import type { Finding, Template } from '@papaver/contract/statistics/template.ts
 import type { Note } from '../../platform/spreadsheets/annotate.ts'
 import { refuseEndless } from '../../platform/spreadsheets.ts'
 import { inThread } from '../../platform/workers/workers.ts'
+import type { CaseContext } from '../casework/public.ts'
 import type { Words } from '../localization/public.ts'
 import { limitsFor } from './check-upload.ts'
 import type { UploadReport } from './in-thread.ts'
@@ -28,7 +29,10 @@ const placeOf = ({ cell }: Finding) => {
   return { cell: `${column}${row}`, row: Number(row) - 1, column: columnOf(column) }
 }
 
-const notesOf = ({ findings, sheet }: UploadReport, words: Words): Note[] => {
+/** What the copy needs of a judged file. */
+type Judged = Pick<UploadReport, 'findings' | 'sheet' | 'headRow' | 'refused'>
+
+const notesOf = ({ findings, sheet }: Judged, words: Words): Note[] => {
   const notes = new Map<string, Note>()
   let leftOut = 0
   for (const finding of findings) {
@@ -53,6 +57,27 @@ const notesOf = ({ findings, sheet }: UploadReport, words: Words): Note[] => {
   return [...notes.values()].sort((one, other) => one.row - other.row || one.column - other.column)
 }
 
+interface Given {
+  readonly template: Template
+  readonly maxRows: number
+  readonly words: Words
+  readonly author: string
+  readonly isOnlyRefused: boolean
+}
+
+/** A copy in the words of who asks for it. */
+export const givenFor = (
+  { settings, words }: Pick<CaseContext, 'settings' | 'words'>,
+  template: Template,
+  isOnlyRefused: boolean,
+): Given => ({
+  template,
+  maxRows: settings['statistics.maxRows'],
+  words,
+  author: words('statistics.file.author'),
+  isOnlyRefused,
+})
+
 /**
  * The file as it came, with a comment and a colour at each cell of which something is to be said; drop-downs, formats
  * and the hidden sheet stay. ODS and separated values come back as XLSX with their values. With `isOnlyRefused` the rows
@@ -60,14 +85,8 @@ const notesOf = ({ findings, sheet }: UploadReport, words: Words): Note[] => {
  */
 export const annotatedCopy = async (
   file: { readonly bytes: Uint8Array; readonly name: string },
-  report: UploadReport,
-  given: {
-    readonly template: Template
-    readonly maxRows: number
-    readonly words: Words
-    readonly author: string
-    readonly isOnlyRefused: boolean
-  },
+  report: Judged,
+  given: Given,
   asker: string,
 ): Promise<Buffer> => {
   const { template, words, author, isOnlyRefused, maxRows } = given

@@ -152,6 +152,18 @@ export const countReports = async (db: Reader, filter: ObligationFilter): Promis
   return Number(rows[0]?.total ?? 0)
 }
 
+/** How many reports stand in each state, and how many of them are late. */
+export const countStates = async (
+  db: Reader,
+  filter: ObligationFilter,
+): Promise<{ state: ReportState; count: number; late: number }[]> => {
+  const { rows } = await sql<{ state: ReportState; count: number; late: number }>`
+    select state, count(*)::int as count,
+      (count(*) filter (where ${owes} and due_on < ${filter.today}::date))::int as late
+    from (${reports}) report where ${conditions(filter)} group by state`.execute(db)
+  return rows
+}
+
 /** Open, and due by this day. */
 export const listOwed = async (db: Reader, by: string): Promise<ReportRow[]> => {
   const { rows } = await sql<ReportRow>`

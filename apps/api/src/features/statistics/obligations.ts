@@ -4,7 +4,7 @@ import { owedStates, type ReportState } from '@papaver/contract/statistics/oblig
 import { statisticsRefusals } from '@papaver/contract/statistics/refusals.ts'
 import type { Obligation, ObligationsQuery } from '@papaver/contract/statistics/submission-schema.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
-import type { ObligationViewName } from '@papaver/contract/statistics/views.ts'
+import { type ObligationViewName, obligationViews } from '@papaver/contract/statistics/views.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -96,13 +96,12 @@ export const countsOf = async (
   context: CaseContext,
   query: ObligationsQuery,
 ): Promise<Record<string, number>> => {
-  const counts = await Promise.all(
-    Object.keys(statesOf).map(async (view) => [
-      view,
-      await store.countReports(context.db, filterOf(context, query, view as View)),
-    ]),
-  )
-  return Object.fromEntries(counts)
+  const counted = await store.countStates(context.db, filterOf(context, query, 'all'))
+  const within = (view: View): number =>
+    counted
+      .filter(({ state }) => statesOf[view]?.includes(state) ?? true)
+      .reduce((sum, { count, late }) => sum + (view === 'late' ? late : count), 0)
+  return Object.fromEntries(obligationViews.map((view) => [view, within(view)]))
 }
 
 /** Nobody has to hand the report in; with `null` somebody has to after all. */

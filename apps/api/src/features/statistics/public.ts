@@ -1,5 +1,5 @@
 export { runDaily as runStatisticsDaily } from './actions/daily.ts'
-export { explainAll, takeFile as takeReportFile } from './actions/upload.ts'
+export { explainWarnings, takeFile as takeReportFile } from './actions/upload.ts'
 export { listOwedReports, type OwedReport } from './figures-store.ts'
 export { loadTemplates } from './load-templates.ts'
 export { records as submissionRecords } from './record.ts'

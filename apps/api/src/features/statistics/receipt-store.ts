@@ -16,15 +16,12 @@ export const findReceipt = async (
   return found?.fileId
 }
 
-/** False for whoever comes second: the first receipt stands. */
 export const insertReceipt = async (
   { db, now }: Tx,
   receipt: { readonly caseId: CaseId; readonly uploadId: string | null; readonly fileId: string },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows = 0n } = await db
+): Promise<void> => {
+  await db
     .insertInto('statisticReceipt')
     .values({ ...receipt, madeAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows > 0n
+    .execute()
 }

@@ -6,7 +6,7 @@ import { readWholeUpload } from '../../platform/http/spool-uploads.ts'
 import { mediaTypes } from '../../platform/spreadsheets.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
 import { readContext } from '../casework/public.ts'
-import { annotatedCopy } from './annotated-copy.ts'
+import { annotatedCopy, givenFor } from './annotated-copy.ts'
 import { type Asked, askedFor } from './asked.ts'
 import { checkUpload } from './check-upload.ts'
 import { contextFor } from './context-of.ts'
@@ -50,14 +50,8 @@ export const statisticsRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'statistics.annotated', async ({ params, query }, caller, reply) => {
     const asked = await askedFor(deps, caller, params.code, query)
     const { file, report } = await received(caller, asked)
-    const { settings, words } = asked.context
-    const given = {
-      template: asked.template,
-      maxRows: settings['statistics.maxRows'],
-      words,
-      author: words('statistics.file.author'),
-      isOnlyRefused: query.only === 'refused',
-    }
+    const { words } = asked.context
+    const given = givenFor(asked.context, asked.template, query.only === 'refused')
     const content = await annotatedCopy(file, report, given, caller.principal.accountId)
     return sendFile(
       reply,

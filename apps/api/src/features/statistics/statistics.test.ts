@@ -1,6 +1,7 @@
 import type { CheckOutput } from '@papaver/contract/statistics/schema.ts'
-import { readXlsx, writeXlsx } from 'hucre'
+import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { typedInto } from '../../testing/filled-template.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
@@ -28,17 +29,13 @@ const emptyFile = async (who: TestPerson, query: Record<string, string> = { peri
 type Row = Readonly<Record<number, string | number>>
 /** The file as the portal makes it, with rows typed into it. */
 const filled = async (rows: readonly Row[], query?: Record<string, string>): Promise<Buffer> => {
-  const { sheets } = await readXlsx((await emptyFile(importer, query)).bytes ?? Buffer.alloc(0))
-  const typed = rows.map((row) => account.columns.map((_, column) => row[column] ?? null))
-  return Buffer.from(
-    await writeXlsx({
-      sheets: sheets.map(({ name, rows: there, hidden = false }, sheet) => ({
-        name,
-        hidden,
-        rows: sheet === 0 ? [...there.slice(0, 1), ...typed] : there,
-      })),
-    }),
+  const { bytes } = await emptyFile(importer, query)
+  const titled = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([at, value]) => [account.columns[Number(at)]?.names.en ?? '', value]),
+    ),
   )
+  return typedInto(bytes ?? Buffer.alloc(0), titled)
 }
 const check = async (
   who: TestPerson,

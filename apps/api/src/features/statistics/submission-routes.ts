@@ -8,16 +8,14 @@ import { wholeFile } from '../../platform/whole-file.ts'
 import { sendPages } from '../audit/public.ts'
 import { readContext, scopeOf, serveCases } from '../casework/public.ts'
 import { bytesOf, explainWarnings, getUpload, mendCells, uploadFile } from './actions/upload.ts'
-import { annotatedCopy } from './annotated-copy.ts'
+import { annotatedCopy, givenFor } from './annotated-copy.ts'
 import { askedIn } from './asked.ts'
-import { checkUpload } from './check-upload.ts'
 import { compareReport } from './comparison.ts'
-import { contextFor } from './context-of.ts'
 import { countsOf, obligationsPage, waive } from './obligations.ts'
 import { receiptOf } from './receipt.ts'
 import { records } from './record.ts'
 import { servedSubmissions } from './served-kind.ts'
-import { rowsOf, uploadViewOf } from './upload-view.ts'
+import { judgedOf, rowsOf, uploadViewOf } from './upload-view.ts'
 
 interface At {
   readonly id: string
@@ -30,30 +28,20 @@ const show = async (deps: Deps, caller: Caller, at: At) => {
   return uploadViewOf(context, (await askedIn(context, record)).template, upload)
 }
 
-/** The file as it was sent, or anew with what is said of its cells: cells mended on the screen stand in it as they are now. */
+/** The file as it was sent, or with what was found in it when it was judged. */
 const fileOf = async (deps: Deps, caller: Caller, at: At, as: 'file' | 'notes' | 'refused') => {
   const { record, upload } = await getUpload(deps, caller, at)
   const bytes = await bytesOf(deps, upload)
   if (as === 'file') return wholeFile(upload.name, upload.mediaType, bytes)
   const context = await readContext(deps, caller)
-  const { settings, words } = context
-  const asked = await askedIn(context, record)
-  const { template, establishment, period } = asked
-  const file = { name: upload.name, bytes, mended: upload.edits as never }
-  const report = await checkUpload(file, template, await contextFor(asked), caller.principal.accountId)
+  const { template, establishment, period } = await askedIn(context, record)
   const content = await annotatedCopy(
-    file,
-    report,
-    {
-      template,
-      words,
-      maxRows: settings['statistics.maxRows'],
-      author: words('statistics.file.author'),
-      isOnlyRefused: as === 'refused',
-    },
+    { name: upload.name, bytes },
+    await judgedOf(deps.db, upload),
+    givenFor(context, template, as === 'refused'),
     caller.principal.accountId,
   )
-  const name = `${template.code}-${establishment.code}-${period}-${words('statistics.file.checked')}.xlsx`
+  const name = `${template.code}-${establishment.code}-${period}-${context.words('statistics.file.checked')}.xlsx`
   return wholeFile(name, mediaTypes.xlsx, content)
 }
 

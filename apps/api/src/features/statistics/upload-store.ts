@@ -141,6 +141,18 @@ export const listFindings = (db: Reader, uploadId: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Rows with errors, from 0 in the file. */
+export const listRefused = async (db: Reader, uploadId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('statisticRow')
+    .select('row')
+    .where('uploadId', '=', uploadId)
+    .where('isAccepted', '=', false)
+    .orderBy('row')
+    .execute()
+  return rows.map(({ row }) => row)
+}
+
 export const listTotals = (db: Reader, uploadId: string) =>
   db
     .selectFrom('statisticTotal')

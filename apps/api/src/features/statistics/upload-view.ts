@@ -2,9 +2,13 @@ import { classOf, type FindingCode } from '@papaver/contract/statistics/rules/fi
 import { mostFindingsListed } from '@papaver/contract/statistics/schema.ts'
 import type { UploadRows, UploadView } from '@papaver/contract/statistics/submission-schema.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
+import type { Reader } from '../../platform/transaction.ts'
 import type { CaseContext } from '../casework/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import * as store from './upload-store.ts'
+
+/** More than are kept of a file. */
+const everyFinding = 1_000_000
 
 /** What a column is called; one that the template has no more goes by its key. */
 export const columnTitles = ({ columns }: Template, culture: string) => {
@@ -63,6 +67,23 @@ export const uploadViewOf = async (
           one.substance.localeCompare(other.substance, culture) ||
           (order.get(one.columnKey) ?? 0) - (order.get(other.columnKey) ?? 0),
       ),
+  }
+}
+
+/** What was found when a file was judged, in the order of the file: what a copy with notes is made of. */
+export const judgedOf = async (db: Reader, { id, sheet, headRow }: store.UploadRow) => {
+  const findings = await store.listFindings(db, id, everyFinding)
+  return {
+    sheet,
+    headRow,
+    refused: await store.listRefused(db, id),
+    findings: findings
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ severity, hint, ...found }) => ({
+        ...found,
+        severity: severity as 'error' | 'warning',
+        hint: hint as Record<string, string>,
+      })),
   }
 }
 

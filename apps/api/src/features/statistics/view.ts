@@ -1,5 +1,4 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
-import { cellName } from '@papaver/contract/sheet-cells.ts'
 import { submissionKind } from '@papaver/contract/statistics/kind.ts'
 import { submissionFields } from '@papaver/contract/statistics/submission-fields.ts'
 import type { Submission, SubmissionListItem } from '@papaver/contract/statistics/submission-schema.ts'
@@ -107,6 +106,3 @@ export const sheetsOf = async (context: CaseContext, items: readonly Item[]): Pr
   ]
   return [{ name: words('statistics.list.title'), rows: sheetOf(context, columns, items) }]
 }
-
-/** `D15`, of a row that counts from 0 in the file. */
-export const cellOf = (row: number, column: number): string => cellName(row, Math.max(column, 0))

@@ -1,4 +1,4 @@
-import type { DocumentHead } from '../../../platform/documents/head.ts'
+import type { Extract } from '../../../platform/documents/extract.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
 
 /** What stood at an end of the period; each figure as it is printed: limit, used, reserved, left, and what left again. */
@@ -20,17 +20,7 @@ export interface PrintedLine {
 }
 
 /** A statement in the language of who asked for it; it is an extract, and nothing that is signed. */
-export interface StatementDocument
-  extends Pick<
-    DocumentHead,
-    'culture' | 'country' | 'authority' | 'pictures' | 'signatory' | 'demonstration'
-  > {
-  /** ISO moment of the extract; the only time that enters the document. */
-  readonly madeAt: string
-  readonly madeOn: string
-  readonly title: string
-  readonly subtitle: string
-  readonly facts: readonly { readonly label: string; readonly value: string }[]
+export interface StatementDocument extends Extract {
   readonly columns: readonly string[]
   readonly opening: PrintedEnd
   readonly closing: PrintedEnd

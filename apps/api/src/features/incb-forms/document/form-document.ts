@@ -1,4 +1,4 @@
-import type { DocumentHead } from '../../../platform/documents/head.ts'
+import type { Extract } from '../../../platform/documents/extract.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
 
 export interface PrintedRow {
@@ -19,17 +19,7 @@ export interface PrintedPart {
 }
 
 /** A form in the language of who asks for it; it is a copy for the file, and nothing that is signed. */
-export interface FormDocument
-  extends Pick<
-    DocumentHead,
-    'culture' | 'country' | 'authority' | 'pictures' | 'signatory' | 'demonstration'
-  > {
-  /** ISO moment at which it was asked for; the only time that enters the document. */
-  readonly madeAt: string
-  readonly madeOn: string
-  readonly title: string
-  readonly subtitle: string
-  readonly facts: readonly { readonly label: string; readonly value: string }[]
+export interface FormDocument extends Extract {
   /** What the sign beside a figure means. */
   readonly entered: string
   readonly parts: readonly PrintedPart[]

@@ -1,4 +1,5 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { cellOf } from '@papaver/contract/statistics/cell-of.ts'
 import { submissionKind } from '@papaver/contract/statistics/kind.ts'
 import type { SubmissionAction, SubmissionStatus } from '@papaver/contract/statistics/life.ts'
 import { fileField, questionsField } from '@papaver/contract/statistics/submission-fields.ts'
@@ -10,7 +11,6 @@ import { insertQuestions } from '../question-store.ts'
 import { records, type StepContext, type SubmissionRecord } from '../record.ts'
 import { numbering, type SubmissionValues } from '../submission-store.ts'
 import { findRow } from '../upload-store.ts'
-import { cellOf } from '../view.ts'
 import { differences, writeDraft } from './draft.ts'
 
 type Outcome = OutcomeOfAnyCase<SubmissionValues, SubmissionStatus>
@@ -43,15 +43,15 @@ const askAboutCells = async ({ tx, record, input }: StepContext): Promise<string
   const asked = []
   for (const [index, { row, columnKey, text }] of questions.entries()) {
     const said = await findRow(tx.db, upload.id, row)
-    const column = columns.findIndex(({ key }) => key === columnKey)
-    if (said === undefined || column < 0) return refuseField(`questions.${index}`, 'unknown')
+    if (said === undefined || !columns.some(({ key }) => key === columnKey))
+      return refuseField(`questions.${index}`, 'unknown')
     asked.push({
       caseId: record.case.id,
       uploadId: upload.id,
       row,
       columnKey,
       // Where the file has its columns in the order of the template, as one that the portal made has.
-      cell: cellOf(row, column),
+      cell: cellOf(columns, row, columnKey),
       value: said[columnKey]?.slice(0, 400) ?? null,
       question: text,
     })

@@ -107,7 +107,7 @@ export const uploadFile = async (deps: Deps, caller: Caller, id: string): Promis
 /** The upload, as far as its reader may see it. */
 export const getUpload = async (
   deps: Deps,
-  { principal }: Pick<Caller, 'principal'>,
+  { principal }: Pick<Actor, 'principal'>,
   { id, uploadId }: { readonly id: string; readonly uploadId: string },
 ): Promise<{ record: SubmissionRecord; upload: UploadRow }> => {
   const record = await records.get(deps.db, scopeOf(principal), id)
@@ -163,7 +163,7 @@ export const mendCells = async (
 /** Says why warnings stand nevertheless. */
 export const explainWarnings = async (
   deps: Deps,
-  caller: Caller,
+  caller: Actor,
   at: { readonly id: string; readonly uploadId: string },
   { positions, text }: { readonly positions: readonly number[]; readonly text: string },
 ): Promise<void> => {
@@ -176,21 +176,3 @@ export const explainWarnings = async (
     recordAudit(tx, { action: 'submission.explain', entity: 'submission', entityId: at.id, details })
   })
 }
-
-/** Says the same of every warning of an upload: for the demonstration, which has one. */
-export const explainAll = async (
-  deps: Deps,
-  caller: Actor,
-  id: string,
-  uploadId: string,
-  text: string,
-): Promise<void> =>
-  inTransaction(deps, caller.origin, async (tx) => {
-    const locked = await records.lock(tx, scopeOf(caller.principal), id)
-    refuseShut(caller, locked)
-    const upload = await findUpload(tx.db, locked.case.id, uploadId)
-    const positions = Array.from({ length: upload?.warningCount ?? 0 }, (_, index) => index + 1)
-    await explainFindings(tx, uploadId, positions, text)
-    const details = { count: positions.length }
-    recordAudit(tx, { action: 'submission.explain', entity: 'submission', entityId: id, details })
-  })

@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { useExport } from '../../../ui/list/use-export.ts'
 import { CheckResult } from '../check-result.tsx'
 import { usePeriodWords } from '../use-period-words.ts'
+import { CellHeading } from './cell-heading.tsx'
 import css from './report.module.css'
 
 /** Whose report it is, of which period, and when it is due. */
@@ -121,15 +122,7 @@ export const QuestionsCard = ({ record: { questions } }: { record: Submission })
         {questions.map(({ id, cell, column, value, question, askedAt, answer, answeredAt }) => (
           <li key={id} className="pv-stack pv-gap-4">
             <h3 className="pv-strong">
-              <bdi dir="ltr" className="pv-mono">
-                {cell}
-              </bdi>{' '}
-              {column}
-              {value !== null && (
-                <>
-                  : <bdi>{value}</bdi>
-                </>
-              )}
+              <CellHeading cell={cell} column={column} value={value} />
             </h3>
             <p className="pv-flush">
               <bdi>{question}</bdi> <span className="pv-hint">{moment(askedAt)}</span>

@@ -2,6 +2,7 @@ import type { Submission } from '@papaver/contract/statistics/submission-schema.
 import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { useDraftView } from '../../casework/draft/draft-context.ts'
+import { CellHeading } from './cell-heading.tsx'
 import type { TypedReport } from './typed.ts'
 
 /** What the authority asks about single cells, each with its answer. */
@@ -17,19 +18,7 @@ export const Questions = () => {
       {open.map(({ id, cell, column, value, question }) => (
         <TextAreaField
           key={id}
-          label={
-            <>
-              <bdi dir="ltr" className="pv-mono">
-                {cell}
-              </bdi>{' '}
-              {column}
-              {value !== null && (
-                <>
-                  : <bdi>{value}</bdi>
-                </>
-              )}
-            </>
-          }
+          label={<CellHeading cell={cell} column={column} value={value} />}
           hint={<bdi>{question}</bdi>}
           maxLength={1000}
           value={replies[id] ?? ''}

@@ -1,3 +1,4 @@
+import { cellOf } from '@papaver/contract/statistics/cell-of.ts'
 import type { Submission, UploadRows } from '@papaver/contract/statistics/submission-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import type { CasePartProps } from '../../casework/pages.ts'
 import { rowsQuery } from '../queries.ts'
 import { askedCells, cellsOf, turnCell } from './asked-cells.ts'
 import css from './report.module.css'
-import { cellOf } from './step-fields.tsx'
 
 type Row = UploadRows['items'][number]
 const views = ['all', 'noted', 'refused'] as const
@@ -38,7 +38,7 @@ const AskCell = ({ record, row, columnKey }: { record: Submission; row: Row; col
       <span className="pv-hidden">
         {' '}
         {t(`statistics.report.${isAsked ? 'notAsk' : 'askAbout'}`, {
-          cell: cellOf(record, row.row, columnKey),
+          cell: cellOf(record.columns, row.row, columnKey),
         })}
       </span>
     </Button>

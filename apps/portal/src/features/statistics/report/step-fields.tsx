@@ -1,20 +1,11 @@
-import { cellName } from '@papaver/contract/sheet-cells.ts'
+import { cellOf } from '@papaver/contract/statistics/cell-of.ts'
 import type { Submission } from '@papaver/contract/statistics/submission-schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../platform/store.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import type { OwnInputs } from '../../casework/pages.ts'
 import { askedCells, cellsOf, wordCell } from './asked-cells.ts'
-
-/** What a cell is called in the sheet, where its columns stand as the template has them. */
-export const cellOf = ({ columns }: Pick<Submission, 'columns'>, row: number, columnKey: string): string =>
-  cellName(
-    row,
-    Math.max(
-      0,
-      columns.findIndex(({ key }) => key === columnKey),
-    ),
-  )
+import { CellHeading } from './cell-heading.tsx'
 
 /** The questions about cells that were noted in the rows go with the question to the company. */
 export const useOwnInputs = (record: Submission, button: string): OwnInputs => {
@@ -28,25 +19,21 @@ export const useOwnInputs = (record: Submission, button: string): OwnInputs => {
       cells.length === 0 ? (
         <p className="pv-flush pv-hint">{t('statistics.report.askHint')}</p>
       ) : (
-        <>
-          {cells.map((cell) => (
-            <TextAreaField
-              key={`${cell.row} ${cell.columnKey}`}
-              rows={2}
-              maxLength={1000}
-              label={
-                <>
-                  <bdi dir="ltr" className="pv-mono">
-                    {cellOf(record, cell.row, cell.columnKey)}
-                  </bdi>{' '}
-                  {titleOf(cell.columnKey)}
-                </>
-              }
-              value={cell.text}
-              onChange={(text) => wordCell(record.id, cell, text)}
-            />
-          ))}
-        </>
+        cells.map((cell) => (
+          <TextAreaField
+            key={`${cell.row} ${cell.columnKey}`}
+            rows={2}
+            maxLength={1000}
+            label={
+              <CellHeading
+                cell={cellOf(record.columns, cell.row, cell.columnKey)}
+                column={titleOf(cell.columnKey)}
+              />
+            }
+            value={cell.text}
+            onChange={(text) => wordCell(record.id, cell, text)}
+          />
+        ))
       ),
     body: cells.length === 0 ? {} : { questions: cells },
     isReady: cells.every(({ text }) => text.trim() !== ''),

@@ -38,7 +38,6 @@ export const useExplaining = (at: UploadAt) => {
       setAsked(undefined)
       // The checks of the draft count the warnings that want a word.
       if (mode === 'draft') {
-        draft.put({})
         draft.changeOwn((own) => ({ ...(own as object) }))
         void draft.flush()
       }
