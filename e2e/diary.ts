@@ -35,6 +35,8 @@ const changesOf = (page: Page): Promise<number | undefined> =>
   page
     .evaluate(async () => {
       await document.fonts.ready
+      // A slow machine has fetched all code and drawn none of it yet.
+      if (document.querySelector('#root')?.childElementCount === 0) return undefined
       if (document.querySelector('main')?.childElementCount === 0) return undefined
       return (window as { changes?: number }).changes ?? 0
     })

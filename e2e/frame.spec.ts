@@ -401,8 +401,9 @@ describe('the frame', () => {
   test('a new place is announced: its heading has the focus', () =>
     onScreens(browser, async (open) => {
       const page = await open('/home')
-      await page.keyboard.press('Tab')
       const skip = page.getByRole('button', { name: say('frame.skip') })
+      await skip.waitFor({ state: 'attached' })
+      await page.keyboard.press('Tab')
       expect(await skip.evaluate((button) => button === document.activeElement)).toBe(true)
       await page.keyboard.press('Enter')
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
