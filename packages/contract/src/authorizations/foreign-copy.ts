@@ -72,6 +72,8 @@ export const foreignCopy = z.object({
   isIssued: z.boolean(),
   /** Something has happened of which it was not told yet. */
   isOwed: z.boolean(),
+  /** Last day for it, once the goods of a declaration have left; null where there is none. */
+  dueOn: day.nullable(),
   /** May this reader send it (again), or note that it was transmitted, now? */
   mayAct: z.boolean(),
   /** First and last day that a transmission may be noted for; null before the issue. */

@@ -133,6 +133,7 @@ export const authorizationKind: CaseKind<
     { name: 'report', of: 'own', sides: ['office', 'holder'], statuses: reported },
     { name: 'certificate', of: 'own', sides: ['office', 'holder'], statuses: reported },
     { name: 'returned', of: 'own', sides: ['office'], statuses: [...reported, 'RPL'] },
+    { name: 'copy', of: 'own', sides: ['office'], statuses: reported },
     { name: 'arrival', of: 'plan', sides: ['holder', 'customs'], statuses: inForce },
     { name: 'end', of: 'validity', sides: ['office', 'holder', 'customs'], statuses: inForce },
   ],

@@ -16,6 +16,8 @@ export const dateNames = [
   'certificate',
   /** The export authorization of the other country goes back endorsed. */
   'returned',
+  /** The authority of the other country is sent a copy of a declaration whose goods have left. */
+  'copy',
   /** Another authority confirms a foreign partner. */
   'confirmation',
   'arrival',
@@ -35,6 +37,7 @@ export const dutyDates: readonly DateName[] = [
   'report',
   'certificate',
   'returned',
+  'copy',
   'confirmation',
 ]
 

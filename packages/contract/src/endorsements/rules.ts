@@ -141,6 +141,13 @@ export const endsPermit = (
   )
 }
 
+/** Day of the first consignment that anybody has recorded; undefined where nothing has moved. */
+export const firstMoved = (movements: readonly Movement[]): string | undefined =>
+  effective(movements)
+    .filter(({ lines }) => lines.some(({ quantity }) => isPositive(quantity)))
+    .map(({ date }) => date)
+    .toSorted()[0]
+
 /** Has all left again that came in of goods in transit? Their permit is not done before. */
 export const hasLeft = (
   lines: readonly Pick<AuthorizedLine, 'id'>[],

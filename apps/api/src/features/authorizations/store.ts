@@ -222,9 +222,9 @@ export const findRepetition = async (
 
 /**
  * What is owed after an issue: by the holder the report of the movement and the certificate of a humanitarian export, by the
- * authority the return of the other country's export authorization.
+ * authority the return of the other country's export authorization, and the copy of a declaration whose goods have left.
  */
-export type Duty = 'reportDueOn' | 'certificateDueOn' | 'returnDueOn'
+export type Duty = 'reportDueOn' | 'certificateDueOn' | 'returnDueOn' | 'copyDueOn'
 
 /** Permits of a holder for which he owes something since before this day. */
 export const countOverdue = async (

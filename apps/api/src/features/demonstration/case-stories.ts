@@ -5,8 +5,8 @@ import type { Source } from '@papaver/contract/endorsements/rules.ts'
 export type Player = 'importer' | 'rival' | 'officer' | 'admin' | 'customs.staff'
 
 export interface StoryLine {
-  /** Slug of the substance and English name of its form, or the English name of a preparation. */
-  readonly goods: readonly [slug: string, form: string] | string
+  /** Slug of the substance and English name of its form, unless it is traded as itself; or the English name of a preparation. */
+  readonly goods: readonly [slug: string, form?: string] | string
   readonly quantity: string
   readonly unit: string
   readonly purity?: string
@@ -32,7 +32,7 @@ export interface Story {
   readonly daysAgo: number
   readonly who: 'importer' | 'rival'
   readonly kind: string
-  readonly group: 'NP' | 'PREC'
+  readonly group: 'NP' | 'PREC' | 'OTH'
   readonly partner: string
   readonly point: string
   readonly transport: string

@@ -72,10 +72,13 @@ const goodsOf = ({ masters, preparations }: World, { goods }: StoryLine) => {
     return { preparationId: preparations.find(({ names }) => names.en === goods)?.id ?? null }
   const [slug, form] = goods
   const substance = masters.substanceBySlug(slug)
-  const isForm = (names: Readonly<Record<string, string>>): boolean => names.en?.toLowerCase() === form
+  const found =
+    form === undefined
+      ? substance?.forms[0]
+      : substance?.forms.find(({ names }) => names.en?.toLowerCase() === form)
   return {
     substanceId: substance?.id ?? null,
-    formId: substance?.forms.find(({ names }) => isForm(names))?.id ?? null,
+    formId: found?.id ?? null,
   }
 }
 
@@ -216,13 +219,18 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   )
   // What came in yesterday is judged with what was reported as lost the days before.
   const isLate = ({ daysAgo }: Story) => daysAgo <= 1
-  for (const story of stories.filter((each) => !isLate(each))) await play(deps, world, story)
+  // The licence and the partner for other substances are stories of their own.
+  const isOther = ({ group }: Story) => group === 'OTH'
+  for (const story of stories.filter((each) => !isLate(each) && !isOther(each)))
+    await play(deps, world, story)
   await loadDemonstrationPartners(deps)
   await loadDemonstrationProducts(deps)
   await loadDemonstrationPreExports(deps)
   await loadDemonstrationIncidents(deps)
   for (const story of stories.filter(isLate)) await play(deps, world, story)
   await loadDemonstrationLicences(deps)
+  const partners = await listTradingEstablishments(deps.db, {})
+  for (const story of stories.filter(isOther)) await play(deps, { ...world, partners }, story)
   await loadDemonstrationReports(deps)
   await loadDemonstrationViews(deps)
   await loadDemonstrationExchange(deps)

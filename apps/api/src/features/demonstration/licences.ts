@@ -87,6 +87,17 @@ const stories: readonly Story[] = [
     steps: [submit('importer'), take, propose, approve, issue],
   },
   {
+    who: 'importer',
+    daysAgo: 130,
+    draft: {
+      ...research,
+      activities: ['import'],
+      groups: ['OTH'],
+      purpose: 'Seed of registered varieties for field trials.',
+    },
+    steps: [submit('importer'), take, propose, approve, issue],
+  },
+  {
     who: 'rival',
     daysAgo: 90,
     draft: {

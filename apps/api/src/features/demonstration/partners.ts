@@ -79,6 +79,12 @@ const stories: readonly Story[] = [
     asks: 'importer',
   },
   {
+    who: 'importer',
+    daysAgo: 50,
+    draft: partner('Voorbeeld Zaden B.V.', 'Wageningen', 'NL', { groups: ['OTH'], role: 'manufacturer' }),
+    steps: approved,
+  },
+  {
     who: 'rival',
     daysAgo: 60,
     draft: partner('Παράδειγμα Φάρμα', 'Πάτρα', 'GR'),

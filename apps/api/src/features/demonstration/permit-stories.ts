@@ -64,6 +64,21 @@ export const permitStories: readonly Story[] = [
       },
     ],
   },
+  // Of what national law alone controls: by no estimate, but with a licence of its own.
+  {
+    ...common,
+    key: 'seed',
+    group: 'OTH',
+    daysAgo: 11,
+    partner: 'Voorbeeld Zaden B.V.',
+    point: 'XV-C2',
+    transport: '4',
+    purpose: 'RESEARCH',
+    reference: 'OLS-26-117',
+    plannedIn: 20,
+    lines: [{ goods: ['cannabis-seed'], quantity: '1.2', unit: 'kg' }],
+    steps: issued,
+  },
   // A general permit: of three shipments only the first was reported.
   {
     ...common,

@@ -296,6 +296,7 @@ export interface AuthorizationHintOpinion {
 export interface AuthorizationKind {
   code: string;
   consignments: Generated<string>;
+  copyFollowsDispatch: Generated<boolean>;
   debitsEstimate: boolean;
   direction: string;
   estimateGroups: Generated<string[]>;
@@ -1968,6 +1969,7 @@ export interface TradeAuthorization {
   certificateValidUntil: string | null;
   checkCode: string | null;
   conditions: Generated<Json>;
+  copyDueOn: string | null;
   countryOfDispatch: string | null;
   countryOfOrigin: string | null;
   destinationCountry: string | null;

@@ -15,6 +15,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   certificateSmaller: 'warning',
   foreignCopyOwed: 'warning',
   returnOverdue: 'error',
+  copyOverdue: 'error',
   returnOwed: 'notice',
   preExportObjected: 'error',
   preExportMissing: 'warning',

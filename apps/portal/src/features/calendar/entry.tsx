@@ -19,6 +19,7 @@ const icons: Record<DateName, IconName> = {
   report: 'send',
   certificate: 'file-text',
   returned: 'send',
+  copy: 'send',
   confirmation: 'world',
   arrival: 'truck-delivery',
   renewal: 'refresh',

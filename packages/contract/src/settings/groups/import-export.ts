@@ -131,6 +131,8 @@ export const importExportSettings = {
   'import_export.copyToForeignAuthority': choice('mail', ['mail', 'i2es', 'none']),
   /** Working days after goods came in, or could have, in which the other country's export authorization goes back endorsed. */
   'import_export.returnDays': number(15, 0, 365, { unit: 'workingDays' }),
+  /** Days after the dispatch of declared goods in which the other country's authority gets its copy (1971 art. 12(2)). */
+  'import_export.declarationCopyDays': number(90, 0, 365, { unit: 'days' }),
   /** Minutes by which the clocks of two portals may differ, so that a message between them still counts as sent now. */
   'import_export.exchangeClockMinutes': number(10, 1, 1440, { unit: 'minutes' }),
   /** Messages of other portals that are listened to, from one address. */

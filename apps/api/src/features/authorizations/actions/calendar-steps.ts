@@ -90,5 +90,7 @@ export const flagOverdueCertificate = flagOverdue(
   'certificateOverdue',
   'authorization.certificateOverdue',
 )
+/** The copy of a declaration has not followed its goods in time: once, until it does. */
+export const flagOverdueCopy = flagOverdue('copyDueOn', 'copyOverdue', 'authorization.copyOverdue')
 /** The export authorization of the other country has not gone back in time: once, until it does. */
 export const flagOverdueReturn = flagOverdue('returnDueOn', 'returnOverdue', 'authorization.returnOverdue')

@@ -25,6 +25,7 @@ import {
   carryToYear,
   expire,
   flagOverdueCertificate,
+  flagOverdueCopy,
   flagOverdueReturn,
   freeRemainder,
   holding,
@@ -110,6 +111,8 @@ const flagOverdue = async (run: Run): Promise<void> => {
   await eachCase(run, 'flagged', certificates, ({ caseId }) => flagOverdueCertificate(run, caseId))
   const returns = await listOwed(run.deps.db, 'returnDueOn', yesterday)
   await eachCase(run, 'flagged', returns, ({ caseId }) => flagOverdueReturn(run, caseId))
+  const copies = await listOwed(run.deps.db, 'copyDueOn', yesterday)
+  await eachCase(run, 'flagged', copies, ({ caseId }) => flagOverdueCopy(run, caseId))
 }
 
 /**

@@ -6,10 +6,11 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { insertHistory, type Passage } from '../../casework/public.ts'
 import { nameIn } from '../../masters/public.ts'
-import { lowerFlag, type PermitFlag, raiseFlag } from '../actions/permit-flags.ts'
+import { type PermitFlag, raiseFlag } from '../actions/permit-flags.ts'
 import type { StepContext } from '../actions/step.ts'
 import { type AuthorizationRecord, records } from '../record.ts'
 import type { ViewContext } from '../view.ts'
+import { endCopy } from './declared.ts'
 import { insertForeignCopy } from './foreign-store.ts'
 import { type ForeignNews, foreignCulture, mailForeign } from './mail.ts'
 import { messageForeign } from './message.ts'
@@ -70,7 +71,7 @@ export const sendForeignCopy = async (transmission: Transmission, route: Foreign
       actorName: nameOf(caller.principal),
     })
   if (sent.length === 0) return false
-  await lowerFlag(tx, record, 'foreignCopyOwed')
+  await endCopy(tx, record)
   const addressees = sent.map(({ authority, recipient }) => ({ authority, recipient }))
   const comment = addressees.map(({ authority, recipient }) => `${authority}, ${recipient}`).join('; ')
   writeHistory(tx, record, { caller, action: 'foreignCopy', comment })
@@ -98,7 +99,7 @@ export const keepTransmission = async (
   const authorityName = foreignAuthorityName(context, record)
   const common = { caseId: id, caseVersion: version, authorityName, actorName: nameOf(caller.principal) }
   await insertForeignCopy(tx, { ...common, action, way: 'i2es', isAgain: false, transmittedOn: on })
-  await lowerFlag(tx, record, 'foreignCopyOwed')
+  await endCopy(tx, record)
   writeHistory(tx, record, { caller, action: 'foreignTransmission', comment: `I2ES, ${on}` })
   const details = { number, action, way: 'i2es', transmittedOn: on }
   recordAudit(tx, {

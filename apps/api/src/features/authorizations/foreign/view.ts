@@ -81,6 +81,7 @@ export const foreignCopyView = async (
     isIssued,
     isOwed: way !== 'none' && actionAt !== undefined && !entries.some(({ at }) => at >= actionAt),
     mayAct: isIssued && isReachable && principal.permissions.has('case.sign'),
+    dueOn: header.copyDueOn,
     days: header.issuedOn === null ? null : { from: header.issuedOn, to: calendar.today },
     entries,
   }

@@ -19,7 +19,7 @@ import { takeBackDecisions } from './decide.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseDate, refuseLines } from './judge.ts'
 import { returnAbroad } from './return-abroad.ts'
-import { followDifferences, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
+import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
 export type CorrectionInput = EndorsementInput & { readonly reasonCode: string; readonly reason: string }
 
@@ -114,7 +114,7 @@ const correctReport = async (
   await setReportDue(tx, record, due)
   const isTakenBack = await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))
   if (isTakenBack) await settle(tx, judged, settling(judged, correction))
-  else await followDifferences(tx, judged)
+  else await followRecords(tx, judged)
   return id
 }
 

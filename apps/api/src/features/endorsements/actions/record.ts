@@ -25,7 +25,7 @@ import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseUnfit } from './judge.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { followReports } from './unreported.ts'
-import { followDifferences, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
+import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
 /** Goods that cross count at once; more than may cross is an incident instead. */
 const recordCrossing = async (tx: Tx, judged: Judged): Promise<{ id: string; isIncident: boolean }> => {
@@ -95,7 +95,7 @@ export const recordReport = async (deps: Deps, tx: Tx, judged: Judged): Promise<
       reportDue(authorizedLines(context, record), movements, comparisonOf(context, record)),
     )
   }
-  await followDifferences(tx, judged)
+  await followRecords(tx, judged)
   insertHistory(tx, {
     caseId,
     action: isHolder ? 'report' : 'foreignReport',

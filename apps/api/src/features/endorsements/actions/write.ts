@@ -6,13 +6,14 @@ import {
   reportDue,
   sameRecords,
 } from '@papaver/contract/endorsements/reconciliation.ts'
-import { endsPermit, hasLeft, usedByLine } from '@papaver/contract/endorsements/rules.ts'
+import { endsPermit, firstMoved, hasLeft, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import {
   allowsSeveral,
   applyUse,
+  followDispatch,
   lowerFlag,
   mailAbout,
   raiseFlag,
@@ -102,7 +103,7 @@ export const settle = async (tx: Tx, ground: Ground, settling: Settling): Promis
     reportDueOn: reportDue(lines, movements, comparisonOf(context, record)),
     ...settling,
   })
-  await followDifferences(tx, ground)
+  await followRecords(tx, ground)
   await followReturn(tx, context, record)
 }
 
@@ -170,11 +171,18 @@ export const openDifferences = async (
  * Where the records contradict each other the permit stands in the officers' list of differences until one has decided,
  * and the authority hears of it.
  */
-export const followDifferences = async (tx: Tx, ground: Ground): Promise<void> => {
+const followDifferences = async (tx: Tx, ground: Ground): Promise<void> => {
   const { record } = ground
   await followOneSide(tx, ground)
   const open = (await openDifferences(tx, ground)).filter(({ isOneSided }) => !isOneSided)
   if (open.length === 0) return lowerFlag(tx, record, 'recordsDiffer')
   await raiseFlag(tx, record, 'recordsDiffer')
   await mailDifferences(tx, ground, open)
+}
+
+/** What follows from any record of a movement, whether it counts or not: differences, and the copy of a declaration. */
+export const followRecords = async (tx: Tx, ground: Ground): Promise<void> => {
+  await followDifferences(tx, ground)
+  const { context, record } = ground
+  await followDispatch(tx, context, record, firstMoved(await readMovements(tx, ground)))
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
+import { useFormats } from '../../../platform/formats.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +41,8 @@ const Notice = ({ tone, icon, text, href }: { tone: Tone; icon: IconName; text: 
 /** What stands in the way of the copy, and what is still to be done. */
 const ForeignNotices = ({ copy, account }: { copy: ForeignCopy; account: Account }) => {
   const { t } = useTranslation()
-  const { way, country, addressees, isIssued, isOwed, isOnI2es } = copy
+  const { day } = useFormats()
+  const { way, country, addressees, isIssued, isOwed, isOnI2es, dueOn } = copy
   const say = (key: string) =>
     t(`authorizations.case.foreign.${key}`, { country: isolated(country?.name ?? '') })
   const masters =
@@ -54,6 +56,13 @@ const ForeignNotices = ({ copy, account }: { copy: ForeignCopy; account: Account
       )}
       {isOwed && (
         <Notice tone="amber" icon="alert-triangle" text={say(way === 'i2es' ? 'owedI2es' : 'owedMail')} />
+      )}
+      {dueOn !== null && (
+        <Notice
+          tone="amber"
+          icon="calendar-event"
+          text={t('authorizations.case.foreign.dueOn', { day: isolated(day(dueOn)) })}
+        />
       )}
       {!isIssued && (
         <Notice tone="neutral" icon="info-circle" text={say(way === 'i2es' ? 'beforeI2es' : 'beforeMail')} />
