@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsInShort } from './calls-in-short.ts'
+import { filesInOrder } from './files-in-order.ts'
 import { groups, shortName } from './groups.ts'
 import { offlinePages } from './offline-pages.ts'
 
@@ -21,7 +22,7 @@ const nameClass = (name: string, file: string): string => {
 }
 
 export default defineConfig({
-  plugins: [react(), callsInShort(), offlinePages()],
+  plugins: [react(), callsInShort(), offlinePages(), filesInOrder()],
   server: { proxy: { '/api': api, '/assets/dx': api, '/.well-known': api, '/signin-oidc': api } },
   css: { modules: { generateScopedName: nameClass } },
   build: {

@@ -74,7 +74,7 @@ export const permitStories: readonly Story[] = [
     point: 'XV-C2',
     transport: '4',
     purpose: 'RESEARCH',
-    reference: 'OLS-26-117',
+    reference: 'OLS-26-120',
     plannedIn: 20,
     lines: [{ goods: ['cannabis-seed'], quantity: '1.2', unit: 'kg' }],
     steps: issued,

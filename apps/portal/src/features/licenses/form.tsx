@@ -5,6 +5,7 @@ import { licenseDocuments } from '@papaver/contract/settings/groups/licenses.ts'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../platform/listed.ts'
 import { masterQuery } from '../../platform/queries.ts'
 import type { CaseForm } from '../casework/case-form.ts'
 import { DraftPage } from '../casework/draft/draft-page.tsx'
@@ -35,7 +36,7 @@ const useEarlierRow = () => {
   return (item: object) => {
     const { activities, groups } = item as LicenseListItem
     const said = (key: string, values: readonly string[]) =>
-      values.map((each) => t(`licenses.choices.${key}.${each}`)).join(', ')
+      listed(values.map((each) => t(`licenses.choices.${key}.${each}`)))
     return { title: said('activities', activities) || '–', about: [said('groups', groups)] }
   }
 }

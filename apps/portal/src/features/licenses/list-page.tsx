@@ -1,6 +1,7 @@
 import type { LicenseListItem } from '@papaver/contract/licenses/schema.ts'
 import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../platform/listed.ts'
 import { Cut, TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { CaseList } from '../casework/list/case-list.ts'
@@ -12,7 +13,7 @@ const useColumns =
   () =>
   (input: ColumnsInput): Column<LicenseListItem>[] => {
     const said = (key: string, values: readonly string[]) =>
-      values.map((each) => input.say(`choices.${key}.${each}`)).join(', ')
+      listed(values.map((each) => input.say(`choices.${key}.${each}`)))
     return usualColumns<LicenseListItem>(input, [
       {
         key: 'activities',

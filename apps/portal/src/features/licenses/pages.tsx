@@ -4,6 +4,7 @@ import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
+import { listed } from '../../platform/listed.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -45,7 +46,7 @@ const Main = ({ record, account }: CasePartProps<LicenseView>) => {
               label: label('substanceIds'),
               wide: substances.length > 3,
               value: (
-                <bdi>{substances.map(({ name }) => name).join(', ') || t('licenses.case.allSubstances')}</bdi>
+                <bdi>{listed(substances.map(({ name }) => name)) || t('licenses.case.allSubstances')}</bdi>
               ),
             },
             ...facts,

@@ -1,5 +1,6 @@
 import { mostPersons } from '@papaver/contract/licenses/fields.ts'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../platform/listed.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -98,7 +99,7 @@ export const SaidPersons = () => {
       facts={state.typed.own.persons.map(({ key, name, occupation, isDeputy }) => ({
         key,
         label: t(isDeputy ? 'licenses.fields.person.isDeputy' : 'licenses.case.responsible'),
-        value: <bdi>{[name, occupation].filter(Boolean).join(', ') || '–'}</bdi>,
+        value: <bdi>{listed([name, occupation]) || '–'}</bdi>,
       }))}
     />
   )

@@ -1,6 +1,7 @@
 import { licenseFields } from '@papaver/contract/licenses/fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../platform/listed.ts'
 import { masterQuery } from '../../platform/queries.ts'
 import { usualWords } from '../casework/usual-pages.ts'
 import { useUnitWord } from '../masters/goods/units.ts'
@@ -14,10 +15,7 @@ export const useLicenseValueWords = (): ((field: string, value: string) => strin
   const sayUsual = usual.useValueWords()
   const substances = useQuery(masterQuery('masters.substances')).data ?? []
   const names = (value: string): string =>
-    value
-      .split(', ')
-      .map((each) => substances.find(({ id }) => String(id) === each)?.name ?? each)
-      .join(', ')
+    listed(value.split(', ').map((each) => substances.find(({ id }) => String(id) === each)?.name ?? each))
   return (field, value) => {
     const part = field.split('.').at(-1)
     if (value === '') return sayUsual(field, value)

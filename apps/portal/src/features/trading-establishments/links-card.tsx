@@ -1,14 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { inLine } from '@papaver/contract/in-line.ts'
 import type { Partner, PartnerLink } from '@papaver/contract/trading-establishments/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
-import { currentCulture } from '../../platform/culture.ts'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { listed } from '../../platform/listed.ts'
 import { useSending } from '../../platform/sending.ts'
 import { mayDo } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -103,7 +102,7 @@ const AddDialog = ({ record, onClose }: { record: Partner; onClose: () => void }
           options={companies.map(({ id, name, code, city }) => ({
             value: id,
             label: name,
-            hint: inLine(currentCulture.get().culture, [code, city]),
+            hint: listed([code, city]),
           }))}
           value={company}
           onChange={setCompany}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnySearch } from '../../platform/list-address.ts'
+import { listed } from '../../platform/listed.ts'
 import type { FilterOption } from '../filter-chips.tsx'
 import type { IconName } from '../icon.tsx'
 
@@ -97,5 +98,5 @@ export const sayFilter = <Search extends AnySearch>(filter: ListFilter<Search>, 
   if (!('options' in filter)) return ''
   const set = wordIn(search, filter.name)?.split(',') ?? []
   const labels = filter.options.filter(({ value }) => set.includes(value)).map(({ label }) => label)
-  return labels.join(', ')
+  return listed(labels)
 }

@@ -1,5 +1,6 @@
 import { type MenuChange, menuChanges } from '@papaver/contract/branding/menu-changes.ts'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../../platform/listed.ts'
 import type { Groups } from './draft.ts'
 import { useEntryName } from './use-entry-name.ts'
 
@@ -20,7 +21,7 @@ export const ChangesList = ({ before, after }: { before: Groups; after: Groups }
         first === undefined ? null : (
           <li key={first.id}>
             <b>{nameOf(first.entry)}</b>:{' '}
-            {[first, ...others].map(({ kind }) => t(`branding.change.${kind}`)).join(', ')}
+            {listed([first, ...others].map(({ kind }) => t(`branding.change.${kind}`)))}
           </li>
         ),
       )}

@@ -1,5 +1,6 @@
 import type { CaseView, HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { listed } from '../../../platform/listed.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -58,7 +59,7 @@ const useColumns = (record: CaseView): Column<HistoryEntry>[] => {
         <div className="pv-stack pv-gap-2 pv-block-4">
           {entry.reason !== null && <span className="pv-strong">{entry.reason}</span>}
           {entry.comment !== null && <span dir="auto">{entry.comment}</span>}
-          {entry.fields.length > 0 && <span className="pv-dim">{entry.fields.map(fieldOf).join(', ')}</span>}
+          {entry.fields.length > 0 && <span className="pv-dim">{listed(entry.fields.map(fieldOf))}</span>}
           {entry.changes.length > 0 && <Changes changes={entry.changes} record={record} />}
         </div>
       ),

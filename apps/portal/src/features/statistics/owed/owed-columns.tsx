@@ -70,7 +70,11 @@ export const useOwedColumns = (
       card: 'lead',
       render: ({ template, templateName, submission, ...row }) => (
         <TwoLines
-          first={<Cut title={templateName} isStrong>{`${template} ${templateName}`}</Cut>}
+          first={
+            <Cut title={templateName} isStrong>
+              <bdi>{template}</bdi> {templateName}
+            </Cut>
+          }
           second={
             submission?.number ? (
               <PermitNumber

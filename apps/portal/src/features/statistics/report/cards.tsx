@@ -20,7 +20,13 @@ export const ReportCard = ({ record }: { record: Submission }) => {
   const say = (key: string) => t(`statistics.report.facts.${key}`)
   const { kind, kindName, periodKind, period, from, to, reporter, remark, acceptedAt, lockedAt } = record
   return (
-    <Card title={`${kind} ${kindName}`}>
+    <Card
+      title={
+        <>
+          <bdi>{kind}</bdi> {kindName}
+        </>
+      }
+    >
       <Facts
         facts={[
           { label: say('company'), value: <bdi>{reporter.name}</bdi> },

@@ -25,7 +25,6 @@ const useColumns = () => {
         width: '240px',
         card: 'line',
         render: ({ kind, kindName, period, periodKind, isNil, rows }) => {
-          const name = `${kind} ${kindName}`
           const content = isNil
             ? t('statistics.list.nil')
             : rows === null
@@ -34,8 +33,8 @@ const useColumns = () => {
           return (
             <TwoLines
               first={
-                <Cut title={name} isStrong>
-                  {name}
+                <Cut title={kindName} isStrong>
+                  <bdi>{kind}</bdi> {kindName}
                 </Cut>
               }
               second={[sayPeriod(periodKind, period), content].filter(Boolean).join(' · ')}

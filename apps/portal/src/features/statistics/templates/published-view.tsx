@@ -1,11 +1,11 @@
 import type { Template } from '@papaver/contract/statistics/template.ts'
 import type { TemplateDetail } from '@papaver/contract/statistics/template-edit-schema.ts'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../../platform/listed.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
-import { SideLayout } from '../../../ui/side-layout.tsx'
 import { PreviewCard } from './seen-cards.tsx'
 import { TemplateHead } from './template-head.tsx'
 import { useTemplateActions } from './use-template-actions.ts'
@@ -18,7 +18,7 @@ const FactsCard = ({ content }: { content: Template }) => {
   const part = (key: string) => t(`statistics.templates.parts.${key}`)
   const { period, due, unit, activities, groups } = content
   const chosen = (kind: 'activities' | 'groups', all: readonly string[]) =>
-    all.map((each) => t(`licenses.choices.${kind}.${each}`)).join(', ') || t('statistics.templates.nobody')
+    listed(all.map((each) => t(`licenses.choices.${kind}.${each}`))) || t('statistics.templates.nobody')
   return (
     <Card title={t('statistics.templates.properties')}>
       <Facts
@@ -57,11 +57,9 @@ export const PublishedView = ({ detail }: { detail: TemplateDetail }) => {
         ]}
       />
       <PageContent>
-        <SideLayout
-          sideLabel={t('statistics.templates.versions.title')}
-          side={<PreviewCard template={content} cultures={detail.cultures} />}
-        >
+        <div className="pv-stack pv-gap-16">
           <FactsCard content={content} />
+          <PreviewCard template={content} cultures={detail.cultures} />
           <Card title={t('statistics.templates.columns.title')} padding="none">
             <DataTable
               inCard
@@ -90,7 +88,7 @@ export const PublishedView = ({ detail }: { detail: TemplateDetail }) => {
             />
           </Card>
           <VersionsCard detail={detail} actions={actions} />
-        </SideLayout>
+        </div>
       </PageContent>
     </PageFrame>
   )

@@ -3,6 +3,7 @@ import type { Template } from '@papaver/contract/statistics/template.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentCulture } from '../../../platform/culture.ts'
+import { listed } from '../../../platform/listed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -65,8 +66,7 @@ export const useChangeSentences = ({ before, after, changes }: ChangesProps): st
   const say = (key: string, values = {}) => t(`statistics.templates.changes.${key}`, values)
   const named = ({ columns }: Template, key: string) =>
     nameOf(columns.find((column) => column.key === key)?.names ?? {}, key)
-  const parts = (all: readonly string[]) =>
-    all.map((part) => t(`statistics.templates.parts.${part}`)).join(', ')
+  const parts = (all: readonly string[]) => listed(all.map((part) => t(`statistics.templates.parts.${part}`)))
   return [
     ...changes.added.map((key) => say('added', { name: named(after, key) })),
     ...changes.removed.map((key) => say('removed', { name: named(before, key) })),

@@ -52,10 +52,11 @@ const columnsOf = (
     {
       key: 'name',
       head: head('name'),
+      width: '280px',
       card: 'lead',
       render: ({ code, name }) => (
         <RowName href={placeOf(code)} title={`${code} – ${name}`}>
-          {code} – <bdi>{name}</bdi>
+          <bdi>{code}</bdi> – {name}
         </RowName>
       ),
     },

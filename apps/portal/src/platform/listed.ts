@@ -1,0 +1,6 @@
+import { inLine } from '@papaver/contract/in-line.ts'
+import { currentCulture } from './culture.ts'
+
+/** Words of the reader's language in a line, with the comma of that language. */
+export const listed = (words: readonly (string | null | undefined)[]): string =>
+  inLine(currentCulture.get().culture, words)
