@@ -236,6 +236,8 @@ export const comparison = z.object({
       before: z.string().nullable(),
       /** By endorsed permits of the period, where the column tells of imports or exports. */
       endorsed: z.string().nullable(),
+      /** The same as the authority of the other country recorded it; null to companies. */
+      foreign: z.string().nullable(),
       /** How far it is from what is held beside it. */
       isUnusual: z.boolean(),
     }),

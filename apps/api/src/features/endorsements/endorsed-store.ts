@@ -18,26 +18,30 @@ interface Span {
 const gramsMoved = sql`trim_scale(round(sum(
   (drug.base_grams * moved.quantity)::numeric(80, 30) / nullif(drug.quantity, 0)), 9))::text`
 
-/** What customs recorded as imported or exported on these days, corrected ones as corrected. */
-const movedIn = ({ from, to }: Span) => sql`
+/** Whose record of a movement. */
+type Recorder = 'customs' | 'foreign'
+
+/** What was recorded as imported or exported on these days, corrected ones as corrected. */
+const movedIn = ({ from, to }: Span, recorder: Recorder = 'customs') => sql`
   from endorsement record
   join endorsement_line moved on moved.endorsement_id = record.id and moved.quantity > 0
   join authorization_drug_reading drug on drug.line_id = moved.line_id
   join case_reading permit on permit.id = record.case_id
   join authorization_kind_reading kind on kind.code = permit.kind
-  where record.source = 'customs' and kind.direction in ('import', 'export')
+  where record.source = ${recorder} and kind.direction in ('import', 'export')
     and record.moved_on between ${from}::date and ${to}::date
     and not exists (select from endorsement later where later.corrects_id = record.id)`
 
-/** What customs endorsed of a company's permits on these days: grams of base by permit and drug. */
+/** What customs endorsed of a company's permits on these days, or another authority recorded: grams of base by permit and drug. */
 export const listEndorsedPermits = async (
   db: Reader,
   establishmentId: string,
   span: Span,
+  recorder: Recorder = 'customs',
 ): Promise<EndorsedPermit[]> => {
   const { rows } = await sql<EndorsedPermit>`
     select permit.number, kind.direction, drug.substance_id::text as "substanceId", ${gramsMoved} as "baseGrams"
-    ${movedIn(span)} and permit.establishment_id = ${establishmentId}::uuid
+    ${movedIn(span, recorder)} and permit.establishment_id = ${establishmentId}::uuid
     group by permit.number, kind.direction, drug.substance_id
     order by permit.number, drug.substance_id`.execute(db)
   return rows

@@ -1,8 +1,9 @@
 import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
 import { Exact } from '@papaver/contract/quantities/decimal.ts'
 import type { Comparison } from '@papaver/contract/statistics/submission-schema.ts'
-import type { CaseContext } from '../casework/public.ts'
-import { listEndorsedPermits } from '../endorsements/public.ts'
+import type { Template } from '@papaver/contract/statistics/template.ts'
+import { type CaseContext, isOfOffice } from '../casework/public.ts'
+import { type EndorsedPermit, listEndorsedPermits } from '../endorsements/public.ts'
 import { askedIn } from './asked.ts'
 import { findReportBefore } from './earlier-store.ts'
 import type { SubmissionRecord } from './record.ts'
@@ -26,35 +27,50 @@ const isFar = (one: string | null, other: string | null, factor: number): boolea
   return ratio.gt(factor) || ratio.times(factor).lt(1)
 }
 
-/** What a report says by column and substance, beside the report before it and what customs has endorsed. */
+/** Movements of permits in the columns of the template that tell of their direction. */
+const byColumn = ({ columns }: Template, permits: readonly EndorsedPermit[]): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const { direction, substanceId, baseGrams } of permits)
+    for (const { key, flow } of columns)
+      if (flow === direction) {
+        const at = `${key} ${substanceId}`
+        found.set(at, new Exact(found.get(at) ?? '0').plus(baseGrams).toFixed())
+      }
+  return found
+}
+
+const differs = (said: string | null, recorded: string | null): boolean =>
+  recorded !== null && compare(said ?? '0', recorded) !== 0
+
+/** What a report says by column and substance, beside the report before it and what customs and other authorities recorded. */
 export const compareReport = async (context: CaseContext, record: SubmissionRecord): Promise<Comparison> => {
-  const { db, culture, masters, settings } = context
+  const { db, culture, masters, settings, principal } = context
   const { template, establishment, period, span, caseId } = await askedIn(context, record)
   const report = { establishmentId: establishment.id, templateCode: template.code, period, span, caseId }
   const before = await findReportBefore(db, report)
   const { uploadId } = record.submission
   const now: Figure[] = uploadId === null ? [] : await listTotals(db, uploadId)
   const earlier: Figure[] = before?.uploadId ? await listTotals(db, before.uploadId) : []
-  const permits = await listEndorsedPermits(db, establishment.id, span)
-  const endorsed = new Map<string, string>()
-  for (const { direction, substanceId, baseGrams } of permits)
-    for (const { key, flow } of template.columns)
-      if (flow === direction) {
-        const at = `${key} ${substanceId}`
-        endorsed.set(at, new Exact(endorsed.get(at) ?? '0').plus(baseGrams).toFixed())
-      }
+  const endorsed = byColumn(template, await listEndorsedPermits(db, establishment.id, span))
+  // What another authority recorded is for the authority alone, as at the permit itself.
+  const foreign = isOfOffice(principal)
+    ? byColumn(template, await listEndorsedPermits(db, establishment.id, span, 'foreign'))
+    : new Map<string, string>()
   const nowBy = new Map(now.map((each) => [keyOf(each), each.baseGrams]))
   const earlierBy = new Map(earlier.map((each) => [keyOf(each), each.baseGrams]))
   const titleOf = columnTitles(template, culture)
   const nameOf = substanceNames(masters, culture)
   const factor = settings['statistics.unusualFactor']
   const order = new Map(template.columns.map(({ key }, index) => [key, index]))
-  const rows = [...new Set([...nowBy.keys(), ...earlierBy.keys(), ...endorsed.keys()])].map((key) => {
+  const rows = [
+    ...new Set([...nowBy.keys(), ...earlierBy.keys(), ...endorsed.keys(), ...foreign.keys()]),
+  ].map((key) => {
     const [columnKey = '', id = ''] = key.split(' ')
     const figures = {
       now: nowBy.get(key) ?? null,
       before: earlierBy.get(key) ?? null,
       endorsed: endorsed.get(key) ?? null,
+      foreign: foreign.get(key) ?? null,
     }
     return {
       substanceId: Number(id),
@@ -64,7 +80,8 @@ export const compareReport = async (context: CaseContext, record: SubmissionReco
       ...figures,
       isUnusual:
         isFar(figures.now, figures.before, factor) ||
-        (figures.endorsed !== null && compare(figures.now ?? '0', figures.endorsed) !== 0),
+        differs(figures.now, figures.endorsed) ||
+        differs(figures.now, figures.foreign),
     }
   })
   return {

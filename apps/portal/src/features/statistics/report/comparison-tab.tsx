@@ -10,13 +10,14 @@ import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { EmptyState } from '../../../ui/state-panel.tsx'
 import type { CasePartProps } from '../../casework/pages.ts'
+import { sideOf } from '../../casework/side.ts'
 import { comparisonQuery } from '../queries.ts'
 import { usePeriodWords } from '../use-period-words.ts'
 
 type Row = Comparison['rows'][number]
 
-/** What the report says beside the report before it, and what customs has endorsed. */
-export const ComparisonTab = ({ record }: CasePartProps<Submission>) => {
+/** What the report says beside the report before it, and what customs and, for officers, other authorities have recorded. */
+export const ComparisonTab = ({ record, account }: CasePartProps<Submission>) => {
   const { t } = useTranslation()
   const { grams } = useMassFormats()
   const sayPeriod = usePeriodWords()
@@ -24,6 +25,12 @@ export const ComparisonTab = ({ record }: CasePartProps<Submission>) => {
   const head = (name: string) => t(`statistics.comparison.${name}`)
   const figure = (value: string | null) => (value === null ? '–' : grams(value))
   const earlier = data?.earlier ?? null
+  const foreign: Column<Row> = {
+    key: 'foreign',
+    head: head('foreign'),
+    align: 'number',
+    render: (row) => figure(row.foreign),
+  }
   const columns: Column<Row>[] = [
     { key: 'substance', head: head('substance'), card: 'lead', render: ({ substance }) => substance },
     { key: 'column', head: head('column'), card: 'line', render: ({ column }) => column },
@@ -38,6 +45,7 @@ export const ComparisonTab = ({ record }: CasePartProps<Submission>) => {
       render: ({ before }) => figure(before),
     },
     { key: 'endorsed', head: head('endorsed'), align: 'number', render: ({ endorsed }) => figure(endorsed) },
+    ...(sideOf(account) === 'office' ? [foreign] : []),
     {
       key: 'mark',
       head: head('mark'),
