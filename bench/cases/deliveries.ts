@@ -55,7 +55,7 @@ export const deliveriesContext: ObligationContext = {
   maxRows: 200_000,
   substances: substanceNames.map((name, at) => ({
     ...{ id: String(at), code: `N${at}`, name, otherNames: [], group: 'NP' as const, isLicensed: true },
-    forms: [{ id: `f${at}`, name: 'hydrochloride', factor: '0.76' }],
+    forms: [{ id: `f${at}`, name: `${name} hydrochloride`, factor: '0.76' }],
   })),
   units: [
     { code: 'g', dimension: 'mass', factor: '1' },
@@ -64,18 +64,18 @@ export const deliveriesContext: ObligationContext = {
   recipients: Array.from({ length: 500 }, (_, at) => ({ id: `r${at}`, name: `Pharmacy ${at}`, gln: null })),
 }
 
-function* rowsOf(count: number) {
+function* rowsOf(count: number, month: number) {
   yield deliveries.columns.map(({ key }) => key)
   for (let at = 0; at < count; at += 1)
     yield [
       'delivery',
-      at % 50 === 7 ? 'soon' : new Date(Date.UTC(2026, 4, 1 + (at % 31))),
+      at % 50 === 7 ? 'soon' : new Date(Date.UTC(2026, month - 1, 1 + (at % 28))),
       '6291041500213',
       `Pharmacy ${at % 500}`,
       at % 50 === 11 ? '4006381333932' : '4006381333931',
       '5901234123457',
       substanceNames[at % 5] ?? '',
-      'hydrochloride',
+      `${substanceNames[at % 5]} hydrochloride`,
       (at % 97) + 0.25,
       at % 50 === 23 ? 'lb' : 'g',
       `DOC-${at}`,
@@ -83,9 +83,10 @@ function* rowsOf(count: number) {
     ]
 }
 
-/** Such a file, kept in the folder for the next run. */
-export const deliveriesFile = async (rows: number, folder: string): Promise<Buffer> => {
-  const path = join(folder, `papaver-deliveries-${rows}.xlsx`)
-  if (!existsSync(path)) writeFileSync(path, await buffer(writeXlsxStream(rowsOf(rows), { name: 'T1' })))
+/** Such a file of a month of 2026, kept in the folder for the next run. */
+export const deliveriesFile = async (rows: number, folder: string, month = 5): Promise<Buffer> => {
+  const path = join(folder, `papaver-deliveries-${month}-${rows}.xlsx`)
+  if (!existsSync(path))
+    writeFileSync(path, await buffer(writeXlsxStream(rowsOf(rows, month), { name: 'T1' })))
   return readFileSync(path)
 }

@@ -125,7 +125,14 @@ export interface OwnPreparation {
   readonly code: string
   readonly gtin: string | null
   readonly name: string
-  readonly contents: readonly { readonly substanceId: string; readonly baseGramsPerUnit: string }[]
+  /** What a pack holds several of: tablets, millilitres. */
+  readonly packUnit: KnownUnit
+  /** Grams of anhydrous base in a pack, and in one of its units. */
+  readonly contents: readonly {
+    readonly substanceId: string
+    readonly packGrams: string
+    readonly unitGrams: string
+  }[]
 }
 
 export interface KnownUnit {
@@ -190,6 +197,8 @@ export interface ObligationContext {
     readonly substanceId: string
     readonly values: readonly string[]
   }[]
+  /** Periods of other reports of the template that were handed in: none may cover days of this one. */
+  readonly reported: readonly { readonly from: string; readonly to: string }[]
   /** SHA-256 of files that were submitted before, lower-case hexadecimal. */
   readonly earlierFiles: readonly string[]
   readonly tolerances: Tolerances

@@ -21,6 +21,7 @@ export interface Preparation {
   dosageForm: string
   packSize: string
   packUnit: string
+  gtin: string | null
   group: string
   status: PreparationStatus
   marketingHolder: string | null
@@ -33,7 +34,10 @@ export interface Preparation {
 
 /** An entry as lists show it; of a draft much may be missing. */
 export interface ListedEntry
-  extends Omit<Preparation, 'code' | 'dosageForm' | 'packSize' | 'packUnit' | 'group' | 'components'> {
+  extends Omit<
+    Preparation,
+    'code' | 'dosageForm' | 'packSize' | 'packUnit' | 'gtin' | 'group' | 'components'
+  > {
   code: string | null
   dosageForm: string | null
   packSize: string | null
@@ -85,6 +89,7 @@ const shown = (query: ReturnType<typeof entriesOf>) =>
     sql<string>`preparation.group_code`.as('group'),
     sql<PreparationStatus>`case_reading.status`.as('status'),
     'preparation.marketingHolder',
+    'preparation.gtin',
     'preparation.serial',
     sql<boolean>`preparation.is_private is true`.as('isPrivate'),
     'preparation.replacedById',

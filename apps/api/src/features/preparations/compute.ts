@@ -54,10 +54,10 @@ export const confirmedParts = (masters: Masters, record: Composed, day: string):
   })
 }
 
-/** The base in a pack of an entry of the catalogue, by the factors of a day; nothing where it cannot be computed. */
+/** The base in a pack and in a unit of an entry of the catalogue, by the factors of a day; nothing where it cannot be computed. */
 export const baseOfEntry = (
   masters: Masters,
   { packSize, packUnit, components }: Pick<Preparation, 'packSize' | 'packUnit' | 'components'>,
   day: string,
-): Pick<ConfirmedPart, 'substanceId' | 'packGrams'>[] =>
+): Omit<ConfirmedPart, 'factor'>[] =>
   confirmedParts(masters, { entry: { packSize, packUnit }, components }, day)

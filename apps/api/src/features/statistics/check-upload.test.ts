@@ -3,7 +3,7 @@ import { writeOds, writeXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../../testing/read-sheets.ts'
 import { uploadContext as context, uploadTemplate as template } from '../../testing/upload-template.ts'
-import { checkUpload, rowsIn } from './check-upload.ts'
+import { checkUpload, type KeptRow, rowTexts } from './check-upload.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const rows = [
@@ -25,10 +25,10 @@ const found = ['T1!A3 outsidePeriod', 'T1!B3 unknownSubstance', 'T1!C3 notANumbe
 const lines = [1, 4].map((row) => ({
   row,
   isAccepted: true,
-  substanceId: '1',
+  substanceId: 1,
   formId: null,
   bases: { quantity: { 1: '2.5' } },
-  values: { date: '2026-05-04', substance: 'morphine', quantity: '2.5' },
+  said: { date: '2026-05-04', substance: 'morphine', quantity: '2.5' },
 }))
 /** One with errors is kept as it is written. */
 const kept = { row: 2, isAccepted: false, substanceId: null, formId: null, bases: {} }
@@ -59,9 +59,9 @@ describe('an upload', () => {
       refused: [2],
     })
     expect(report.totals).toEqual([{ columnKey: 'quantity', substanceId: '1', baseGrams: '5' }])
-    const [first, second, last] = [...rowsIn(report, template)].flat()
+    const [first, second, last] = [...rowTexts(report)].flatMap((rows): KeptRow[] => JSON.parse(rows))
     expect([first, last]).toEqual(lines)
-    expect(second).toMatchObject({ ...kept, values: { substance: 'heroin', quantity: 'two' } })
+    expect(second).toMatchObject({ ...kept, said: { substance: 'heroin', quantity: 'two' } })
   })
 
   it('of another version, for another establishment or without its mark is found out', async () => {

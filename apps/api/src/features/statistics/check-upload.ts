@@ -1,11 +1,11 @@
-import type { RowBases } from '@papaver/contract/statistics/rules/check-sums.ts'
+import { inflateRawSync } from 'node:zlib'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import type { ObligationContext, Template } from '@papaver/contract/statistics/template.ts'
 import { refuseEndless, refuseUnfit, type SpreadsheetLimits } from '../../platform/spreadsheets.ts'
 import { inThread } from '../../platform/workers/workers.ts'
 import type { UploadReport } from './in-thread.ts'
 
-export type { UploadReport } from './in-thread.ts'
+export type { KeptRow, UploadReport } from './in-thread.ts'
 
 const spreadsheets = inThread<typeof import('./in-thread.ts')>(
   'spreadsheets',
@@ -49,36 +49,7 @@ export const checkUpload = async (
   return spreadsheets(asker, 'check', bytes, named, template, context, limits).catch(refuseEndless)
 }
 
-const decoder = new TextDecoder()
-
-/** A row as it is kept: of one with errors its cells as they are written, and nothing else. */
-export interface KeptRow {
-  readonly row: number
-  readonly isAccepted: boolean
-  readonly substanceId: string | null
-  readonly formId: string | null
-  readonly values: Readonly<Record<string, string>>
-  readonly bases: RowBases
-}
-
-/** The rows of a report, some hundreds at a time. */
-export function* rowsIn(
-  { packed }: Pick<UploadReport, 'packed'>,
-  { columns }: Template,
-): Generator<KeptRow[]> {
-  for (const pack of packed) {
-    const rows: [number, string | null, string | null, RowBases | null, ...(string | null)[]][] = JSON.parse(
-      decoder.decode(pack),
-    )
-    yield rows.map(([row, substanceId, formId, bases, ...said]) => ({
-      row,
-      isAccepted: bases !== null,
-      substanceId,
-      formId,
-      bases: bases ?? {},
-      values: Object.fromEntries(
-        columns.flatMap(({ key }, at) => (said[at] == null ? [] : [[key, said[at]]])),
-      ),
-    }))
-  }
+/** The rows of a report, some hundreds at a time, as JSON: a list of `KeptRow`. */
+export function* rowTexts({ packed }: Pick<UploadReport, 'packed'>): Generator<string> {
+  for (const pack of packed) yield inflateRawSync(pack).toString()
 }

@@ -19,6 +19,7 @@ import {
   listEarlier,
   listEarlierFiles,
   listOpenings,
+  listOverlapping,
 } from './earlier-store.ts'
 
 type Substance = Masters['substances'][number]
@@ -63,20 +64,6 @@ export const substancesFor = (asked: Asked, licenses: readonly License[]): OwnSu
   })
 }
 
-const preparationsFor = async ({ context, establishment, span }: Asked): Promise<OwnPreparation[]> => {
-  const { db, masters, culture } = context
-  const entries = await listPreparations(db, establishment.id)
-  return entries.map((entry) => ({
-    code: entry.code,
-    gtin: null,
-    name: masters.nameIn(entry.names, culture),
-    contents: baseOfEntry(masters, entry, span.to).map(({ substanceId, packGrams }) => ({
-      substanceId: String(substanceId),
-      baseGramsPerUnit: packGrams,
-    })),
-  }))
-}
-
 /** Masters count masses in kilograms; a report counts grams. */
 const gramsPerKilogram = '1000'
 const dimensions = ['mass', 'volume', 'count'] as const
@@ -87,6 +74,25 @@ const unitsOf = ({ units }: Masters): KnownUnit[] =>
     const factor = dimension === 'mass' ? times(factorToBase, gramsPerKilogram) : factorToBase
     return [{ code, dimension, factor }]
   })
+
+const piece = (code: string): KnownUnit => ({ code, dimension: 'count', factor: '1' })
+
+const preparationsFor = async ({ context, establishment, span }: Asked): Promise<OwnPreparation[]> => {
+  const { db, masters, culture } = context
+  const entries = await listPreparations(db, establishment.id)
+  const units = unitsOf(masters)
+  return entries.map((entry) => ({
+    code: entry.code,
+    gtin: entry.gtin,
+    name: masters.nameIn(entry.names, culture),
+    packUnit: units.find(({ code }) => code === entry.packUnit) ?? piece(entry.packUnit),
+    contents: baseOfEntry(masters, entry, span.to).map(({ substanceId, packGrams, unitGrams }) => ({
+      substanceId: String(substanceId),
+      packGrams,
+      unitGrams,
+    })),
+  }))
+}
 
 const tolerancesOf = (settings: Settings): Tolerances => ({
   rounding: String(settings['statistics.roundingTolerance']),
@@ -122,6 +128,7 @@ export const contextFor = async (asked: Asked, isNil = false): Promise<Obligatio
     permits: await listEndorsedPermits(db, establishment.id, span),
     deliveries: await listDeliveries(db, report),
     earlier: await listEarlier(db, report),
+    reported: await listOverlapping(db, report),
     earlierFiles: await listEarlierFiles(db, report),
     tolerances: tolerancesOf(settings),
   }

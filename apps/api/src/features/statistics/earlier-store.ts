@@ -40,6 +40,21 @@ export const findReportBefore = async (
   return rows[0]
 }
 
+/** Other reports of the template that cover some of the same days: its period was another once. */
+export const listOverlapping = async (db: Reader, asked: ReportAsked): Promise<Span[]> => {
+  const { establishmentId, templateCode, period, span, caseId } = asked
+  const { rows } = await sql<Span>`
+    select owed.from_day::text as "from", owed.to_day::text as "to"
+    from submission
+    join case_reading entry on entry.id = submission.case_id
+    join statistic_obligation owed on owed.id = submission.obligation_id
+    where owed.establishment_id = ${establishmentId}::uuid and owed.template_code = ${templateCode}
+      and owed.period <> ${period} and owed.from_day <= ${span.to}::date and owed.to_day >= ${span.from}::date
+      and entry.id is distinct from ${caseId}::uuid and ${handedIn}
+    order by owed.from_day limit 1`.execute(db)
+  return rows
+}
+
 /** Grams of base by column and substance of earlier periods, newest first, at most four of them, as the columns count. */
 export const listEarlier = async (db: Reader, asked: ReportAsked): Promise<ObligationContext['earlier']> => {
   const { establishmentId, templateCode, span } = asked

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
 import {
   type AcceptedRow,
   FileCheck,
   type RefusedRow,
 } from '@papaver/contract/statistics/rules/check-file.ts'
-import type { ColumnTotal } from '@papaver/contract/statistics/rules/check-sums.ts'
+import type { ColumnTotal, RowBases } from '@papaver/contract/statistics/rules/check-sums.ts'
 import { findingAt } from '@papaver/contract/statistics/rules/findings.ts'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import { judgeHash } from '@papaver/contract/statistics/rules/period.ts'
@@ -46,37 +47,51 @@ export interface UploadReport {
   readonly refused: readonly number[]
   /** Grams of base of the accepted rows. */
   readonly totals: readonly ColumnTotal[]
-  /** The rows, some hundreds in each; `rowsIn` reads them. */
+  /** The rows, some hundreds in each; `rowTexts` reads them. */
   readonly packed: readonly Uint8Array[]
+}
+
+/** A row as it is kept: of one with errors its cells as they are written, and nothing else. */
+export interface KeptRow {
+  /** From 0 in the file. */
+  readonly row: number
+  readonly isAccepted: boolean
+  readonly substanceId: number | null
+  readonly formId: number | null
+  /** By key of the column. */
+  readonly said: Readonly<Record<string, string>>
+  readonly bases: RowBases
 }
 
 /** Findings that are listed; further ones are counted, as nobody mends ten thousand one by one. */
 const mostFindings = 10_000
 const rowsAtOnce = 500
 
-const encoder = new TextEncoder()
-
-/** Rows as bytes, which cost nothing to keep and little to hand over. */
+/**
+ * Rows as they are kept, deflated: they cost little to hold and to hand over, and whoever keeps them passes their text on
+ * to the database without taking it apart.
+ */
 class RowPacks {
   readonly packs: Uint8Array[] = []
-  readonly #keys: readonly string[]
-  #rows: unknown[] = []
+  #rows: KeptRow[] = []
 
-  constructor({ columns }: Template) {
-    this.#keys = columns.map(({ key }) => key)
-  }
   accepted({ row, values, substanceId, formId, bases }: AcceptedRow): void {
-    this.#add(row, [substanceId, formId, bases], values)
+    this.#add({
+      ...{ row, isAccepted: true, said: values, bases },
+      substanceId: substanceId === null ? null : Number(substanceId),
+      formId: formId === null ? null : Number(formId),
+    })
   }
   refused({ row, values }: RefusedRow): void {
-    this.#add(row, [null, null, null], values)
+    this.#add({ row, isAccepted: false, substanceId: null, formId: null, said: values, bases: {} })
   }
-  #add(row: number, known: readonly unknown[], values: Readonly<Record<string, string>>): void {
-    this.#rows.push([row, ...known, ...this.#keys.map((key) => values[key] ?? null)])
+  #add(row: KeptRow): void {
+    this.#rows.push(row)
     if (this.#rows.length === rowsAtOnce) this.end()
   }
   end(): void {
-    if (this.#rows.length > 0) this.packs.push(encoder.encode(JSON.stringify(this.#rows)))
+    if (this.#rows.length > 0)
+      this.packs.push(new Uint8Array(deflateRawSync(JSON.stringify(this.#rows), { level: 1 })))
     this.#rows = []
   }
 }
@@ -137,7 +152,7 @@ export const check = async (
       : [{ code: 'missingSheet' as const, hint: { sheet: metaSheet } }]
     for (const problem of problems) findings.add(findingAt(problem, { sheet: metaSheet }))
   }
-  const packs = new RowPacks(template)
+  const packs = new RowPacks()
   const refused: number[] = []
   let acceptedRows = 0
   const file = { decimalMark: book.decimalMark, isTextFile: book.kind === 'csv' }

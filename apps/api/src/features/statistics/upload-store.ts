@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import type { StatisticUpload } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
-import { type KeptRow, rowsIn, type UploadReport } from './check-upload.ts'
+import { rowTexts, type UploadReport } from './check-upload.ts'
 
 type NewUpload = Pick<
   Insertable<StatisticUpload>,
@@ -13,21 +13,11 @@ type NewUpload = Pick<
 
 const findingsAtOnce = 1_000
 
-/** A row as the statement below takes it apart. */
-const written = ({ row, isAccepted, substanceId, formId, values, bases }: KeptRow) => ({
-  row,
-  isAccepted,
-  substanceId: substanceId === null ? null : Number(substanceId),
-  formId: formId === null ? null : Number(formId),
-  said: values,
-  bases,
-})
-
-const insertRows = async ({ db }: Tx, uploadId: string, rows: readonly KeptRow[]): Promise<void> => {
+const insertRows = async ({ db }: Tx, uploadId: string, rows: string): Promise<void> => {
   await sql`
     insert into statistic_row (upload_id, row, is_accepted, substance_id, form_id, said, bases)
     select ${uploadId}::uuid, line.row, line."isAccepted", line."substanceId", line."formId", line.said, line.bases
-    from jsonb_to_recordset(${JSON.stringify(rows.map(written))}::jsonb)
+    from jsonb_to_recordset(${rows}::jsonb)
       as line(row int, "isAccepted" boolean, "substanceId" int, "formId" int, said jsonb, bases jsonb)`.execute(
     db,
   )
@@ -37,26 +27,37 @@ const insertRows = async ({ db }: Tx, uploadId: string, rows: readonly KeptRow[]
 const keyOf = ({ code, cell, value }: Pick<Finding, 'code' | 'cell' | 'value'>): string =>
   JSON.stringify([code, cell, value])
 
+/** A finding as the statement below takes it apart. */
+const written = (
+  { suggestion, ...finding }: Finding,
+  position: number,
+  explained: ReadonlyMap<string, string>,
+) => ({
+  ...finding,
+  position,
+  suggestion: suggestion?.slice(0, 400) ?? null,
+  explanation: finding.severity === 'warning' ? (explained.get(keyOf(finding)) ?? null) : null,
+})
+
 const insertFindings = async (
   { db }: Tx,
   uploadId: string,
   findings: readonly Finding[],
   explained: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  for (let start = 0; start < findings.length; start += findingsAtOnce)
-    await db
-      .insertInto('statisticFinding')
-      .values(
-        findings.slice(start, start + findingsAtOnce).map((finding, index) => ({
-          ...{ uploadId, position: start + index + 1 },
-          ...{ code: finding.code, severity: finding.severity, sheet: finding.sheet, cell: finding.cell },
-          ...{ row: finding.row, columnKey: finding.columnKey, value: finding.value },
-          suggestion: finding.suggestion?.slice(0, 400) ?? null,
-          hint: JSON.stringify(finding.hint),
-          explanation: finding.severity === 'warning' ? (explained.get(keyOf(finding)) ?? null) : null,
-        })),
-      )
-      .execute()
+  for (let start = 0; start < findings.length; start += findingsAtOnce) {
+    const some = findings
+      .slice(start, start + findingsAtOnce)
+      .map((finding, index) => written(finding, start + index + 1, explained))
+    await sql`
+      insert into statistic_finding (upload_id, position, code, severity, sheet, cell, row, column_key, value, suggestion,
+        hint, explanation)
+      select ${uploadId}::uuid, position, code, severity, sheet, cell, row, "columnKey", value, suggestion, hint, explanation
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as found(position int, code text, severity text, sheet text,
+        cell text, row int, "columnKey" text, value text, suggestion text, hint jsonb, explanation text)`.execute(
+      db,
+    )
+  }
 }
 
 const insertTotals = async (
@@ -103,7 +104,7 @@ export const insertUpload = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const kept of rowsIn(report, template)) await insertRows(tx, id, kept)
+  for (const rows of rowTexts(report)) await insertRows(tx, id, rows)
   await insertFindings(tx, id, report.findings, await explanationsIn(tx.db, before))
   await insertTotals(tx, id, report, template)
   return id

@@ -17,6 +17,7 @@ export const bareContext: ObligationContext = {
   permits: [],
   deliveries: [],
   earlier: [],
+  reported: [],
   earlierFiles: [],
   tolerances: {
     rounding: '0.5',

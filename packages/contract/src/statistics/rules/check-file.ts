@@ -7,7 +7,7 @@ import { FirstRows, judgeRepeated } from './duplicates.ts'
 import { findingAt, type Place, type Problem } from './findings.ts'
 import { type Known, knownTo } from './known.ts'
 import { type MendedCell, Mending } from './mended-cells.ts'
-import { judgeNil } from './period.ts'
+import { judgeNil, judgeOverlap } from './period.ts'
 import { type Header, judgeHeader } from './structure.ts'
 
 export interface AcceptedRow {
@@ -176,8 +176,12 @@ export class FileCheck {
         { code: 'mergedCells', hint: { range: rangeName(merge) } },
         { row: merge.fromRow, cell: cellName(merge.fromRow, merge.fromColumn) },
       )
-    const nil = judgeNil(this.#given.context.isNil, this.#rows)
-    if (nil) this.#find(nil)
+    const { isNil, period, reported } = this.#given.context
+    const nil = judgeNil(isNil, this.#rows)
+    // The report itself is held back for as long as it says so; said otherwise, the file is right.
+    if (nil) this.#visitor.found(findingAt(nil, { sheet: this.#given.sheet }))
+    const overlap = judgeOverlap(period, reported)
+    if (overlap) this.#find(overlap)
     for (const finding of this.#sums?.end() ?? []) this.#announce(finding)
   }
 

@@ -12,6 +12,7 @@ import type {
 import { judgeClosing } from './balance.ts'
 import { type ColumnShape, type FileShape, judgeCell, judgeMissing } from './cells.ts'
 import { findingAt, type Problem } from './findings.ts'
+import { type Goods, judgeGoodsBase, judgeGoodsUnit } from './goods.ts'
 import type { Known } from './known.ts'
 import { judgeDay } from './period.ts'
 import { judgeLicensed, judgeLoss } from './plausibility.ts'
@@ -58,7 +59,11 @@ export interface RowPlan {
   readonly substance: string
   readonly form: string
   readonly preparation: string
+  readonly gtin: string
   readonly permit: string
+  readonly unit: string
+  /** Keys of the columns that tell amounts: what is counted in whole (plants, customers) is none. */
+  readonly amounts: readonly string[]
   /** Keys of the account; none where the template keeps none. */
   readonly opening: string | undefined
   readonly added: readonly string[]
@@ -66,6 +71,9 @@ export interface RowPlan {
   readonly closing: string | undefined
   readonly loss: string | undefined
 }
+
+export const isAmount = ({ type, maxDecimals }: TemplateColumn): boolean =>
+  type === 'number' && maxDecimals !== 0
 
 export const planOf = (columns: readonly CheckedColumn[]): RowPlan => {
   const keyOf = (type: TemplateColumn['type']) =>
@@ -78,7 +86,10 @@ export const planOf = (columns: readonly CheckedColumn[]): RowPlan => {
     substance: keyOf('substance'),
     form: keyOf('form'),
     preparation: keyOf('preparation'),
+    gtin: keyOf('gtin'),
     permit: keyOf('permit'),
+    unit: keyOf('unit'),
+    amounts: columns.flatMap(({ column }) => (isAmount(column) ? [column.key] : [])),
     opening: inRole('opening')[0],
     added: inRole('in'),
     taken: inRole('out'),
@@ -140,7 +151,8 @@ const rowProblems = (
   add: (key: string, problem: Problem) => void,
 ): Pick<RowSaid, 'substance' | 'form' | 'preparation'> => {
   const substance = known.substance(values[plan.substance] ?? '')
-  const preparation = known.preparation(values[plan.preparation] ?? '')
+  const preparation =
+    known.preparation(values[plan.preparation] ?? '') ?? known.preparation(values[plan.gtin] ?? '')
   const formName = values[plan.form]
   const form = substance && formName !== undefined ? known.form(substance, formName) : undefined
   if (substance && formName !== undefined && !form) add(plan.form, { code: 'unknownForm' })
@@ -150,6 +162,38 @@ const rowProblems = (
   const problem = permit === undefined ? undefined : judgePermit(permit, substance?.id, known.permits)
   if (problem) add(plan.permit, problem)
   return { substance, form, preparation }
+}
+
+/** An amount is one of something: by its code, by its GTIN, or as a substance. */
+const unnamedProblem = (
+  { plan }: Asked,
+  values: Record<string, string>,
+  { substance, preparation }: Goods,
+): readonly [key: string, problem: Problem] | undefined => {
+  const isNamed = [plan.substance, plan.preparation].some((key) => values[key] !== undefined)
+  if (substance || preparation || isNamed || plan.amounts.every((key) => values[key] === undefined))
+    return undefined
+  if (values[plan.gtin] !== undefined) return [plan.gtin, { code: 'unknownProduct' }]
+  return plan.preparation === '' ? undefined : [plan.preparation, { code: 'missing' }]
+}
+
+/** The amounts of a row fit its goods. */
+const goodsProblems = (
+  asked: Asked,
+  values: Record<string, string>,
+  goods: Goods,
+): readonly (readonly [key: string, problem: Problem])[] => {
+  const { known, plan } = asked
+  const unnamed = unnamedProblem(asked, values, goods)
+  const unit = known.unit(values[plan.unit] ?? '')
+  if (unnamed !== undefined || unit === undefined) return unnamed === undefined ? [] : [unnamed]
+  const misfit = goods.preparation && judgeGoodsUnit(goods.preparation, unit)
+  if (misfit) return [[plan.unit, misfit]]
+  return plan.amounts.flatMap((key) => {
+    const value = values[key]
+    const problem = value === undefined ? undefined : judgeGoodsBase(value, goods, unit)
+    return problem === undefined ? [] : [[key, problem] as const]
+  })
 }
 
 /** The account of a row: its stock at the end is what its movements come to, and little of it is lost. */
@@ -198,6 +242,7 @@ export const checkRow = (row: SheetRow, asked: Asked): RowSaid => {
   if (row.isHidden)
     findings.push(findingAt({ code: 'hiddenRow' }, { sheet, cell: cellName(row.row, 0), row: row.row }))
   const said = rowProblems(asked, values, add)
+  for (const [key, problem] of goodsProblems(asked, values, said)) add(key, problem)
   accountProblems(asked, values, add)
   return { ...said, values, findings, cellOf }
 }

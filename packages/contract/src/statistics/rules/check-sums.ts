@@ -2,8 +2,9 @@ import { median } from '../../quantities/base.ts'
 import { Exact } from '../../quantities/decimal.ts'
 import type { Finding, SubstanceSum, TemplateColumn } from '../template.ts'
 import { judgeOpening, judgeSales, judgeTrade } from './balance.ts'
-import type { RowAsked, RowSaid } from './check-row.ts'
+import { isAmount, type RowAsked, type RowSaid } from './check-row.ts'
 import { findingAt, type Problem } from './findings.ts'
+import { packs, type Shares, sharesOf } from './goods.ts'
 import { Sums } from './known.ts'
 import { judgeUse, judgeUsual } from './plausibility.ts'
 
@@ -31,7 +32,6 @@ const totalOf = (sums: readonly SubstanceSum[], id: string): string =>
 export class FileSums {
   readonly #asked: RowAsked
   readonly #numbers: readonly TemplateColumn[]
-  readonly #unitKey: string | undefined
   /** By column and substance: as the template counts, grams of base, and those of accepted rows. */
   readonly #said = new Sums()
   readonly #base = new Sums()
@@ -41,25 +41,14 @@ export class FileSums {
 
   constructor(asked: RowAsked) {
     this.#asked = asked
-    // What is counted in whole (plants, customers) is no mass.
-    this.#numbers = asked.plan.columns.flatMap(({ column }) =>
-      column.type === 'number' && column.maxDecimals !== 0 ? [column] : [],
-    )
-    this.#unitKey = asked.plan.columns.find(({ column }) => column.type === 'unit')?.column.key
+    this.#numbers = asked.plan.columns.flatMap(({ column }) => (isAmount(column) ? [column] : []))
   }
 
-  #shares(amount: Amount, row: RowSaid): readonly (readonly [string, Amount])[] {
-    const { known, template } = this.#asked
-    if (row.preparation)
-      return row.preparation.contents.map(({ substanceId, baseGramsPerUnit }) => [
-        substanceId,
-        amount.times(baseGramsPerUnit),
-      ])
-    const unit = known.unit(
-      (this.#unitKey === undefined ? undefined : row.values[this.#unitKey]) ?? template.unit,
-    )
-    if (!row.substance || unit?.dimension !== 'mass') return []
-    return [[row.substance.id, amount.times(unit.factor).times(row.form?.factor ?? '1')]]
+  #shares(amount: Amount, row: RowSaid): Shares {
+    const { known, template, plan } = this.#asked
+    const said = row.values[plan.unit]
+    const usual = row.preparation ? packs : known.unit(template.unit)
+    return sharesOf(amount, row, said === undefined ? usual : known.unit(said))
   }
 
   /** Rows with errors count, too: what they say is missing from no balance. Only accepted ones are on the receipt. */

@@ -34,7 +34,7 @@ const judge = async (
   template: Template,
 ) => {
   const asked = await askedIn(await readContext(deps, caller), record, template)
-  const context = await contextFor(asked)
+  const context = await contextFor(asked, record.submission.isNil)
   const report = await checkUpload(file, asked.template, context, caller.principal.accountId)
   return { report, template }
 }
