@@ -32,6 +32,8 @@ export const statisticsCalls = {
   'statistics.uploadView': ['GET', upload, readers, 'cases.read'],
   'statistics.uploadFile': ['GET', `${upload}/file`, readers, 'documents.read'],
   'statistics.rows': ['GET', `${upload}/rows`, readers, 'cases.read'],
+  // what it says differently from the file before it
+  'statistics.difference': ['GET', `${upload}/difference`, readers, 'cases.read'],
   // cells mended on the screen make a new state of the file
   'statistics.mend': ['POST', `${upload}/cells`, writers],
   // why warnings stand nevertheless

@@ -96,6 +96,11 @@ export const statisticsEndpoints = {
     out: submissions.rowsOutput,
     refusals: ['invalidInput', 'notFound'],
   },
+  'statistics.difference': {
+    params: submissions.uploadParams,
+    out: submissions.difference,
+    refusals: ['notFound'],
+  },
   'statistics.mend': {
     params: submissions.uploadParams,
     body: submissions.cellsInput,

@@ -177,6 +177,45 @@ export const rowsOutput = page(
 )
 export type UploadRows = z.infer<typeof rowsOutput>
 
+/** Of what came, went and changed so much is listed. */
+export const mostDifferences = { rows: 50, cells: 200 } as const
+const rowAbout = z.object({
+  row: z.number().int(),
+  /** What its first cells say. */
+  about: z.string(),
+})
+export const difference = z.object({
+  /** The upload that it is held against; null where there is none. */
+  before: z.object({ id, name: z.string(), uploadedAt: moment }).nullable(),
+  /** Not where so many rows differ that only the first were looked at. */
+  isWhole: z.boolean(),
+  addedRows: z.number().int(),
+  removedRows: z.number().int(),
+  changedRows: z.number().int(),
+  added: z.array(rowAbout),
+  removed: z.array(rowAbout),
+  cells: z.array(
+    z.object({
+      row: z.number().int(),
+      columnKey: z.string(),
+      column: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  totals: z.array(
+    z.object({
+      columnKey: z.string(),
+      column: z.string(),
+      substanceId: z.number().int(),
+      substance: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+})
+export type UploadDifference = z.infer<typeof difference>
+
 export const mostCells = 500
 export const cellsInput = z.object({
   cells: z

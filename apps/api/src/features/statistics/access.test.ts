@@ -68,6 +68,7 @@ const rows: readonly Row[] = [
   ['statistics.uploadView', {}, 401, 200, 200, 200, 200, 404, 403, 403, 404],
   ['statistics.uploadFile', {}, 401, 200, 200, 200, 200, 404, 403, 403, 404],
   ['statistics.rows', {}, 401, 200, 200, 200, 200, 404, 403, 403, 404],
+  ['statistics.difference', {}, 401, 200, 200, 200, 200, 404, 403, 403, 404],
   ['statistics.receipt', {}, 401, 200, 200, 200, 200, 404, 403, 403, 404],
   ['statistics.comparison', {}, 401, 200, 200, 200, 200, 404, 403, 403, 404],
   ['statistics.save', { body: 'draft' }, 401, 409, 409, 409, 409, 404, 403, 403, 404],

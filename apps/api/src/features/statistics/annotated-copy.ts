@@ -1,4 +1,5 @@
 import { columnOf } from '@papaver/contract/sheet-cells.ts'
+import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import type { Finding, Template } from '@papaver/contract/statistics/template.ts'
 import type { Note } from '../../platform/spreadsheets/annotate.ts'
 import { refuseEndless } from '../../platform/spreadsheets.ts'
@@ -6,7 +7,7 @@ import { inThread } from '../../platform/workers/workers.ts'
 import type { CaseContext } from '../casework/public.ts'
 import type { Words } from '../localization/public.ts'
 import { limitsFor } from './check-upload.ts'
-import type { UploadReport } from './in-thread.ts'
+import type { MendedNote, UploadReport } from './in-thread.ts'
 
 const spreadsheets = inThread<typeof import('./in-thread.ts')>(
   'spreadsheets',
@@ -29,8 +30,25 @@ const placeOf = ({ cell }: Finding) => {
   return { cell: `${column}${row}`, row: Number(row) - 1, column: columnOf(column) }
 }
 
+/** A cell that was mended on the screen, with what the file says there. */
+export interface SentCell extends MendedCell {
+  readonly sent: string | undefined
+}
+
 /** What the copy needs of a judged file. */
-type Judged = Pick<UploadReport, 'findings' | 'sheet' | 'headRow' | 'refused'>
+type Judged = Pick<UploadReport, 'findings' | 'sheet' | 'headRow' | 'refused'> & {
+  readonly mended?: readonly SentCell[]
+}
+
+const longestSent = 200
+const mendedNotes = (cells: readonly SentCell[], words: Words): MendedNote[] =>
+  cells.map(({ sent, ...cell }) => ({
+    ...cell,
+    text:
+      sent === undefined
+        ? words('statistics.findings.mendedEmpty')
+        : words('statistics.findings.mended', { value: sent.slice(0, longestSent).toWellFormed() }),
+  }))
 
 const notesOf = ({ findings, sheet }: Judged, words: Words): Note[] => {
   const notes = new Map<string, Note>()
@@ -46,11 +64,14 @@ const notesOf = ({ findings, sheet }: Judged, words: Words): Note[] => {
     notes.set(place.cell, {
       ...place,
       text,
-      isError: (before?.isError ?? false) || finding.severity === 'error',
+      look: before?.look === 'error' ? 'error' : finding.severity,
     })
   }
   if (leftOut > 0) {
-    const first = notes.get('A1') ?? { cell: 'A1', row: 0, column: 0, text: '', isError: false }
+    const first = notes.get('A1') ?? {
+      ...{ cell: 'A1', row: 0, column: 0, text: '' },
+      look: 'warning' as const,
+    }
     const more = words('statistics.findings.more', { others: leftOut })
     notes.set('A1', { ...first, text: [first.text, more].filter(Boolean).join('\n') })
   }
@@ -80,7 +101,8 @@ export const givenFor = (
 
 /**
  * The file as it came, with a comment and a colour at each cell of which something is to be said; drop-downs, formats
- * and the hidden sheet stay. ODS and separated values come back as XLSX with their values. With `isOnlyRefused` the rows
+ * and the hidden sheet stay. ODS and separated values come back as XLSX with their values. Cells
+ * mended on the screen stand in it as they count, each with what the file says there. With `isOnlyRefused` the rows
  * that were accepted are left out, and the others keep their numbers: it is mended and sent again.
  */
 export const annotatedCopy = async (
@@ -96,6 +118,7 @@ export const annotatedCopy = async (
     author,
     headRow: report.headRow,
     refused: isOnlyRefused ? report.refused : undefined,
+    mended: mendedNotes(report.mended ?? [], words),
   }
   const made = await spreadsheets(
     asker,

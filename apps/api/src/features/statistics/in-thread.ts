@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
+import { cellName, type SheetCell } from '@papaver/contract/sheet-cells.ts'
 import {
   type AcceptedRow,
   FileCheck,
+  placesIn,
   type RefusedRow,
 } from '@papaver/contract/statistics/rules/check-file.ts'
 import type { ColumnTotal, RowBases } from '@papaver/contract/statistics/rules/check-sums.ts'
 import { findingAt } from '@papaver/contract/statistics/rules/findings.ts'
-import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
+import { type MendedCell, mendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import { judgeHash } from '@papaver/contract/statistics/rules/period.ts'
 import { judgeMark } from '@papaver/contract/statistics/rules/structure.ts'
 import {
@@ -200,6 +202,11 @@ export const check = async (
   }
 }
 
+/** A cell mended on the screen, and what is said of it. */
+export interface MendedNote extends MendedCell {
+  readonly text: string
+}
+
 export interface CopyAsked {
   readonly name: string
   readonly template: Template
@@ -207,27 +214,62 @@ export interface CopyAsked {
   readonly headRow: number
   /** The rows that stay below the head, where not all do. */
   readonly refused: readonly number[] | undefined
+  readonly mended: readonly MendedNote[]
+}
+
+/** Mended cells by row, and what is said of cells with that of the mended ones in front. */
+const withMended = async (
+  { book, at }: { readonly book: Book; readonly at: number },
+  { mended, template, headRow }: CopyAsked,
+  notes: readonly Note[],
+): Promise<{ cells: Map<number, SheetCell[]>; notes: Note[] }> => {
+  let places: ReadonlyMap<string, number> = new Map()
+  await book.read(at, (row) => {
+    if (row.row === headRow) places = placesIn(row, template)
+  })
+  const cells = new Map<number, SheetCell[]>()
+  const byCell = new Map(notes.map((note) => [note.cell, note]))
+  for (const { row, columnKey, value, text } of mended) {
+    const column = places.get(columnKey)
+    if (column === undefined) continue
+    const type = template.columns.find(({ key }) => key === columnKey)?.type
+    cells.set(row, [...(cells.get(row) ?? []), mendedCell(column, type, value)])
+    const cell = cellName(row, column)
+    const found = byCell.get(cell)
+    const said = found === undefined ? text : `${text}\n${found.text}`
+    byCell.set(cell, { look: 'mended', ...found, cell, row, column, text: said })
+  }
+  const inOrder = [...byCell.values()].sort((one, other) => one.row - other.row || one.column - other.column)
+  return { cells, notes: inOrder }
 }
 
 /** The file with what is said of its cells, as XLSX. */
 export const copy = async (
   given: Uint8Array,
-  { name, template, author, headRow, refused }: CopyAsked,
-  notes: readonly Note[],
+  asked: CopyAsked,
+  found: readonly Note[],
   limits: SpreadsheetLimits,
 ): Promise<Uint8Array> => {
+  const { name, template, author, headRow, refused } = asked
   const sent = Buffer.from(given.buffer, given.byteOffset, given.length)
   const asSent = await openBook(sent, { fileName: name }, limits)
   const bytes = asSent.kind === 'xlsx' ? sent : await asXlsx(asSent, template.code)
   const book = asSent.kind === 'xlsx' ? asSent : await openBook(bytes, { fileName: 'a.xlsx' }, limits)
+  const at = sheetToRead(book, template)
   const kept = refused && new Set(refused)
+  const isWanted = kept && ((row: number) => kept.has(row) || row <= headRow)
+  const { cells, notes } =
+    asked.mended.length === 0
+      ? { cells: undefined, notes: found }
+      : await withMended({ book, at }, asked, found)
   return annotate(
     bytes,
     {
-      part: book.parts[sheetToRead(book, template)] ?? '',
-      notes: kept ? notes.filter(({ row }) => kept.has(row) || row <= headRow) : notes,
+      part: book.parts[at] ?? '',
+      notes: isWanted ? notes.filter(({ row }) => isWanted(row)) : notes,
       author,
-      ...(kept && { isWanted: (row: number) => kept.has(row) || row <= headRow }),
+      isWanted,
+      cellsOf: cells && ((row) => cells.get(row)),
     },
     limits,
   )

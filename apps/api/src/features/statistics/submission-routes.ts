@@ -11,6 +11,7 @@ import { bytesOf, explainWarnings, getUpload, mendCells, uploadFile } from './ac
 import { annotatedCopy, givenFor } from './annotated-copy.ts'
 import { askedIn } from './asked.ts'
 import { compareReport } from './comparison.ts'
+import { differenceFrom } from './difference.ts'
 import { countsOf, obligationsPage, waive } from './obligations.ts'
 import { receiptOf } from './receipt.ts'
 import { records } from './record.ts'
@@ -56,6 +57,11 @@ const serveUploads = (web: Web, deps: Deps): void => {
   serve(web, 'statistics.rows', async ({ params, query }, caller) => {
     const { upload } = await getUpload(deps, caller, params)
     return rowsOf({ db: deps.db }, upload.id, query)
+  })
+  serve(web, 'statistics.difference', async ({ params }, caller) => {
+    const context = await readContext(deps, caller)
+    const { record, upload } = await getUpload(deps, caller, params)
+    return differenceFrom(context, record, upload, (await askedIn(context, record)).template)
   })
   serve(web, 'statistics.mend', async ({ params, body }, caller) =>
     show(deps, caller, {

@@ -236,6 +236,25 @@ export const explainFindings = async (
   return Number(numUpdatedRows)
 }
 
+/** What the rows of a file said when it came, before cells of it were mended. */
+export const listSent = async (
+  db: Reader,
+  { caseId, fileId }: Pick<UploadRow, 'caseId' | 'fileId'>,
+  rows: readonly number[],
+): Promise<Map<number, Record<string, string>>> => {
+  if (rows.length === 0) return new Map()
+  const found = await db
+    .selectFrom('statisticRow')
+    .innerJoin('statisticUpload', 'statisticUpload.id', 'statisticRow.uploadId')
+    .select(['statisticRow.row', 'statisticRow.said'])
+    .where('statisticUpload.caseId', '=', caseId)
+    .where('statisticUpload.fileId', '=', fileId)
+    .where(sql<boolean>`statistic_upload.edits = '[]'`)
+    .where(sql<boolean>`statistic_row.row = any(${[...rows]}::int[])`)
+    .execute()
+  return new Map(found.map(({ row, said }) => [row, said as Record<string, string>]))
+}
+
 /** The value of one cell of an upload, and its place; undefined where there is no such row. */
 export const findRow = async (
   db: Reader,

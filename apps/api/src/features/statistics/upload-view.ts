@@ -1,4 +1,5 @@
 import { classOf, type FindingCode } from '@papaver/contract/statistics/rules/findings.ts'
+import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import { mostFindingsListed } from '@papaver/contract/statistics/schema.ts'
 import type { UploadRows, UploadView } from '@papaver/contract/statistics/submission-schema.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
@@ -71,9 +72,13 @@ export const uploadViewOf = async (
 }
 
 /** What was found when a file was judged, in the order of the file: what a copy with notes is made of. */
-export const judgedOf = async (db: Reader, { id, sheet, headRow }: store.UploadRow) => {
+export const judgedOf = async (db: Reader, upload: store.UploadRow) => {
+  const { id, sheet, headRow } = upload
   const findings = await store.listFindings(db, id, everyFinding)
+  const mended = upload.edits as unknown as MendedCell[]
+  const sent = await store.listSent(db, upload, [...new Set(mended.map(({ row }) => row))])
   return {
+    mended: mended.map((cell) => ({ ...cell, sent: sent.get(cell.row)?.[cell.columnKey] })),
     sheet,
     headRow,
     refused: await store.listRefused(db, id),

@@ -5,7 +5,16 @@ export interface Note {
   readonly row: number
   readonly column: number
   readonly text: string
-  readonly isError: boolean
+  readonly look: Look
+}
+
+/** The looks of cells with an error, with a warning and mended; colour is never alone, as each has a comment. */
+export const looks = ['error', 'warning', 'mended'] as const
+export type Look = (typeof looks)[number]
+const colours: Readonly<Record<Look, string>> = {
+  error: 'FFF8CBAD',
+  warning: 'FFFFEB9C',
+  mended: 'FFDDEBF7',
 }
 
 /** Characters that XML cannot carry would make a file that no program opens. */
@@ -36,14 +45,12 @@ const shape = ({ row, column }: Note, index: number): string =>
 export const shapesPart = (notes: readonly Note[]): string =>
   `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="1"/></o:shapelayout><v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>${notes.map(shape).join('')}</xml>`
 
-/** The looks of cells with an error and with a warning; colour is never alone, as each has a comment. */
-const looks = ['FFF8CBAD', 'FFFFEB9C']
-const look = (colour: string): string =>
+const lookXml = (colour: string): string =>
   `<dxf><fill><patternFill><bgColor rgb="${colour}"/></patternFill></fill></dxf>`
 
-/** Adds two looks to the styles of a workbook; answers the number of the first. */
+/** Adds the looks to the styles of a workbook; answers the number of the first. */
 export const withLooks = (styles: string): { readonly xml: string; readonly first: number } => {
-  const added = looks.map(look).join('')
+  const added = looks.map((look) => lookXml(colours[look])).join('')
   const [, prefix = ''] = /<(\w+:)?styleSheet/.exec(styles) ?? []
   const named = prefix === '' ? added : added.replaceAll(/<(\/?)(\w)/g, `<$1${prefix}$2`)
   const list = new RegExp(`<${prefix}dxfs\\b[^>]*?(/>|>([\\s\\S]*?)</${prefix}dxfs>)`)
@@ -107,18 +114,13 @@ export const annotatedTail = (
   const without = tail.replaceAll(/<(?:\w+:)?legacyDrawing\s[^>]*\/>/g, '')
   const link = `<${prefix}legacyDrawing xmlns:rel="http://schemas.openxmlformats.org/officeDocument/2006/relationships" rel:id="${drawing}"/>`
   const drawn = insert(without, placeBefore(without, afterDrawing), link)
-  const colours =
+  const coloured = looks.map((look, at) =>
     colouring(
-      notes.filter(({ isError }) => isError),
-      firstLook,
-      1,
+      notes.filter((note) => note.look === look),
+      firstLook + at,
+      at + 1,
       prefix,
-    ) +
-    colouring(
-      notes.filter(({ isError }) => !isError),
-      firstLook + 1,
-      2,
-      prefix,
-    )
-  return insert(drawn, placeBefore(drawn, afterColours), colours)
+    ),
+  )
+  return insert(drawn, placeBefore(drawn, afterColours), coloured.join(''))
 }

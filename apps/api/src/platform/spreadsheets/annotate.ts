@@ -7,19 +7,17 @@ import { ZipFile } from 'yazl'
 import { refuse } from '../refusal.ts'
 import { annotatedTail, commentsPart, type Note, shapesPart, withLooks } from './annotate-parts.ts'
 import type { SpreadsheetLimits } from './limits.ts'
-import { passRows } from './sheet-rows.ts'
+import { passRows, type RowChanges } from './sheet-rows.ts'
 import { inflatePart, type ListedZip, listZip, partPieces } from './zip.ts'
 
 export type { Note } from './annotate-parts.ts'
 
-export interface Annotation {
+export interface Annotation extends RowChanges {
   /** Name of the sheet in its file, as `openBook` numbers it. */
   readonly part: string
   readonly notes: readonly Note[]
   /** Who says it. */
   readonly author: string
-  /** Rows that stay, from 0; all where it is not said. Each keeps its number. */
-  readonly isWanted?: (row: number) => boolean
 }
 
 const comments = 'xl/comments901.xml'
@@ -59,7 +57,7 @@ const withTypes = (types: string): string => {
  */
 export const annotate = async (
   bytes: Buffer,
-  { part, notes, author, isWanted }: Annotation,
+  { part, notes, author, ...changes }: Annotation,
   limits: SpreadsheetLimits,
 ): Promise<Buffer> => {
   const listed = await listZip(bytes, limits.maxInflatedBytes)
@@ -91,7 +89,7 @@ export const annotate = async (
     zip.addReadStreamLazy(name, {}, (done) =>
       done(
         null,
-        Readable.from(name === part ? passRows(pieces, isWanted, tail) : pieces, { objectMode: false }),
+        Readable.from(name === part ? passRows(pieces, changes, tail) : pieces, { objectMode: false }),
       ),
     )
   }

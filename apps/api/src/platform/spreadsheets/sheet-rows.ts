@@ -1,26 +1,42 @@
+import type { SheetCell } from '@papaver/contract/sheet-cells.ts'
+import { rewriteRow } from './rewrite-row.ts'
+
 const endOfRows = /<(?:\/(\w+:)?sheetData\s*>|(\w+:)?sheetData\s*\/>)/
 const startOfRow = /<(?:\w+:)?row\s(?:[^>]*?\s)?r="(\d+)"[^>]*?(\/?)>/
 
+export interface RowChanges {
+  /** Rows that stay, from 0; all where it is not said. */
+  readonly isWanted?: ((row: number) => boolean) | undefined
+  /** Cells that take the place of those of the row. */
+  readonly cellsOf?: ((row: number) => readonly SheetCell[] | undefined) | undefined
+}
+
 /** Keeps the rows that are wanted of some that are whole; what stands before the first of them stays. */
-const keptOf = (xml: string, isWanted: (row: number) => boolean): string =>
+const changedRows = (xml: string, { isWanted, cellsOf }: RowChanges): string =>
   xml
     .split(/(?<=<\/(?:\w+:)?row>)|(?=<(?:\w+:)?row\s)/)
     .map((piece) => {
       const found = startOfRow.exec(piece)
-      const [, row] = found ?? []
-      return !found || row === undefined || isWanted(Number(row) - 1) ? piece : piece.slice(0, found.index)
+      if (found?.[1] === undefined) return piece
+      const row = Number(found[1]) - 1
+      const before = piece.slice(0, found.index)
+      if (isWanted?.(row) === false) return before
+      const cells = cellsOf?.(row)
+      return cells === undefined ? piece : before + rewriteRow(piece.slice(found.index), row, cells)
     })
     .join('')
 
 /**
  * A sheet as its bytes come, with its rows passing as they are and what follows them changed: rows may be left out, and
- * keep their numbers. Bytes are read as single letters, so that nothing of what passes is another afterwards.
+ * keep their numbers, and cells may be written anew. Bytes are read as single letters, so that nothing of what passes is another afterwards.
  */
 export async function* passRows(
   pieces: AsyncIterable<Buffer>,
-  isWanted: ((row: number) => boolean) | undefined,
+  changes: RowChanges,
   changeTail: (tail: string, prefix: string) => string,
 ): AsyncGenerator<Buffer> {
+  const isChanged = changes.isWanted !== undefined || changes.cellsOf !== undefined
+  const changed = (xml: string) => Buffer.from(isChanged ? changedRows(xml, changes) : xml, 'latin1')
   let held = ''
   let tail: string | undefined
   let prefix = ''
@@ -34,19 +50,19 @@ export async function* passRows(
     if (end) {
       const at = end.index + end[0].length
       prefix = end[1] ?? end[2] ?? ''
-      yield Buffer.from(isWanted ? keptOf(held.slice(0, at), isWanted) : held.slice(0, at), 'latin1')
+      yield changed(held.slice(0, at))
       tail = held.slice(at)
       held = ''
       continue
     }
     // The end of the rows may be cut in two; so may a row that is looked at.
-    const cut = isWanted ? lastEnd(held) : Math.max(0, held.length - 64)
+    const cut = isChanged ? lastEnd(held) : Math.max(0, held.length - 64)
     const whole = held.slice(0, cut)
     held = held.slice(cut)
-    if (whole !== '') yield Buffer.from(isWanted ? keptOf(whole, isWanted) : whole, 'latin1')
+    if (whole !== '') yield changed(whole)
   }
-  const changed = changeTail(Buffer.from(tail ?? held, 'latin1').toString('utf8'), prefix)
-  yield Buffer.from(changed, 'utf8')
+  const changedTail = changeTail(Buffer.from(tail ?? held, 'latin1').toString('utf8'), prefix)
+  yield Buffer.from(changedTail, 'utf8')
 }
 
 const lastEnd = (xml: string): number => {

@@ -54,6 +54,13 @@ export const uploadQuery = (at: UploadAt) =>
     queryFn: ({ signal }) => call('statistics.uploadView', { params: { ...at }, signal }),
   })
 
+/** What it says differently from the file before it; neither ever changes. */
+export const differenceQuery = (at: UploadAt) =>
+  queryOptions({
+    queryKey: ['statistics', at.id, 'difference', at.uploadId],
+    queryFn: ({ signal }) => call('statistics.difference', { params: { ...at }, signal }),
+  })
+
 type RowsInput = CallInput<'statistics.rows'>['query']
 
 export const rowsQuery = (at: UploadAt, query: RowsInput) =>

@@ -63,6 +63,14 @@ const typedIn = ({ cells }: SheetRow, { plan }: RowAsked): Record<string, string
   return values
 }
 
+/** Where the columns of the template stand in a sheet with this head. */
+export const placesIn = (head: SheetRow, template: Template): ReadonlyMap<string, number> =>
+  new Map(
+    judgeHeader(titlesOf(head), columnsOf(template)).keys.flatMap((key, at) =>
+      key === undefined ? [] : [[key, at] as const],
+    ),
+  )
+
 const isHead = ({ keys }: Header): boolean => keys.filter((key) => key !== undefined).length >= 2
 
 interface Given {

@@ -10,7 +10,7 @@ export interface MendedCell {
 }
 
 /** What is typed on the screen is a number or a day where it can be read as one in one way only. */
-const cellOf = (column: number, type: string | undefined, typed: string): SheetCell => {
+export const mendedCell = (column: number, type: string | undefined, typed: string): SheetCell => {
   const text: SheetCell = { column, kind: 'text', value: typed, isFormula: false }
   if (type === 'number') {
     const { value } = readNumberText(typed, undefined)
@@ -40,7 +40,7 @@ export class Mending {
     const put = [...mended].flatMap(([key, value]) => {
       const at = places.get(key)
       const type = columns.find(({ column }) => column.key === key)?.column.type
-      return at === undefined ? [] : [cellOf(at, type, value)]
+      return at === undefined ? [] : [mendedCell(at, type, value)]
     })
     const kept = row.cells.filter(({ column }) => !put.some((cell) => cell.column === column))
     const cells = [...kept, ...put.filter(({ value }) => value !== '')]

@@ -4,6 +4,7 @@ import { statisticsRefusals } from '@papaver/contract/statistics/refusals.ts'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { fairQueue } from '../../../platform/fair-queue.ts'
 import { openFile, storeFile } from '../../../platform/files.ts'
 import { type Actor, type Caller, nameOf } from '../../../platform/http/caller.ts'
 import { readWholeUpload } from '../../../platform/http/spool-uploads.ts'
@@ -21,6 +22,16 @@ import { readTemplate } from '../templates.ts'
 import { explainFindings, findUpload, insertUpload, type UploadRow } from '../upload-store.ts'
 
 const megabyte = 1_000_000
+/** A file of so many rows keeps the database busy for a while. */
+const manyRows = 20_000
+const oneAfterTheOther = fairQueue(1)
+
+/** Large files are kept one after the other, so that the database has time for everybody else. */
+const keeping = <Result>(
+  { principal }: Actor,
+  { rows }: UploadReport,
+  work: () => Promise<Result>,
+): Promise<Result> => (rows < manyRows ? work() : oneAfterTheOther(principal.accountId, work))
 
 const refuseShut = ({ principal }: Actor, record: SubmissionRecord): void => {
   if (!mayUpload(principal, record)) refuse(statisticsRefusals.statisticsFileClosed)
@@ -86,13 +97,15 @@ export const takeFile = async (
     { name, bytes },
     await readTemplate(deps.db, record.submission.templateCode),
   )
-  return inTransaction(deps, caller.origin, async (tx) => {
-    const locked = await records.lock(tx, scope, id)
-    refuseShut(caller, locked)
-    const file = await storeFile(tx, { name, mediaType: mediaTypes[report.kind], bytes, maxBytes })
-    const { uploadId: before } = locked.submission
-    return keep(tx, caller, file.id, { record: locked, report, template, edits: [], before })
-  })
+  return keeping(caller, report, () =>
+    inTransaction(deps, caller.origin, async (tx) => {
+      const locked = await records.lock(tx, scope, id)
+      refuseShut(caller, locked)
+      const file = await storeFile(tx, { name, mediaType: mediaTypes[report.kind], bytes, maxBytes })
+      const { uploadId: before } = locked.submission
+      return keep(tx, caller, file.id, { record: locked, report, template, edits: [], before })
+    }),
+  )
 }
 
 /** The file is received once it is known that its sender may send it. */
@@ -147,17 +160,14 @@ export const mendCells = async (
     file,
     await readTemplate(deps.db, record.submission.templateCode, upload.templateVersion),
   )
-  return inTransaction(deps, caller.origin, async (tx) => {
-    const locked = await records.lock(tx, scopeOf(caller.principal), at.id)
-    refuseShut(caller, locked)
-    return keep(tx, caller, upload.fileId, {
-      record: locked,
-      report,
-      template,
-      edits,
-      before: at.uploadId,
-    })
-  })
+  return keeping(caller, report, () =>
+    inTransaction(deps, caller.origin, async (tx) => {
+      const locked = await records.lock(tx, scopeOf(caller.principal), at.id)
+      refuseShut(caller, locked)
+      const { fileId } = upload
+      return keep(tx, caller, fileId, { record: locked, report, template, edits, before: at.uploadId })
+    }),
+  )
 }
 
 /** Says why warnings stand nevertheless. */

@@ -10,6 +10,7 @@ import { useExport } from '../../../ui/list/use-export.ts'
 import { CheckResult } from '../check-result.tsx'
 import { usePeriodWords } from '../use-period-words.ts'
 import { CellHeading } from './cell-heading.tsx'
+import { DifferencePart } from './difference-part.tsx'
 import css from './report.module.css'
 
 /** Whose report it is, of which period, and when it is due. */
@@ -111,7 +112,9 @@ export const FileCard = ({ record }: { record: Submission }) => {
               query: { as: only === 'all' ? 'notes' : 'refused' },
             })
           }
-        />
+        >
+          <DifferencePart at={params} />
+        </CheckResult>
       </div>
     </Card>
   )

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDraftView } from '../../casework/draft/draft-context.ts'
 import { CheckResult } from '../check-result.tsx'
 import { sendFile, uploadQuery } from '../queries.ts'
+import { DifferencePart } from './difference-part.tsx'
 import { MendRows } from './mend-rows.tsx'
 import { TemplateButton } from './template-button.tsx'
 import type { TypedReport } from './typed.ts'
@@ -42,6 +43,7 @@ const Judged = ({
           })
         }
       >
+        <DifferencePart at={at} />
         {upload.errors > 0 && <MendRows at={at} columns={record.columns} onMended={onMended} />}
       </CheckResult>
       {dialog}
