@@ -16,7 +16,8 @@ const trees: readonly Tree[] = [
     folders: ['e2e', 'bench', 'scripts'],
     tools: ['@biomejs/biome', '@types/node', 'fast-check', 'node', 'typescript'],
   },
-  { manifest: 'packages/contract/package.json', folders: ['packages/contract/src'], tools: [] },
+  // `buffer` is the machine's own at the server and this package in the browser.
+  { manifest: 'packages/contract/package.json', folders: ['packages/contract/src'], tools: ['buffer'] },
   { manifest: 'apps/api/package.json', folders: ['apps/api/src'], tools: ['kysely-codegen'] },
   {
     manifest: 'apps/portal/package.json',

@@ -1,4 +1,4 @@
-import type { MediaType } from './files.ts'
+import type { MediaType } from '@papaver/contract/media-type.ts'
 
 /** Drawings have no first bytes of their own, but a name like every other file. */
 export type NamedType = MediaType | 'image/svg+xml'

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { detectMediaType } from '@papaver/contract/media-type.ts'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from './clock.ts'
 import { queryOn } from './database/query.ts'
 import { createTestDatabase, type TestDatabase } from './database/test-database.ts'
-import { detectMediaType, openFile, storeFile } from './files.ts'
+import { openFile, storeFile } from './files.ts'
 import { type Database, inTransaction, systemOrigin, type Tx } from './transaction.ts'
 
 let database: TestDatabase

@@ -1,26 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { decidingBytes } from '@papaver/contract/media-type.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from './refusal.ts'
 import type { Reader, Tx } from './transaction.ts'
 
 /** Bytes of one row of stored_file_chunk: what a reader or a writer holds of a file, however large the file is. */
 const chunkBytes = 256 * 1024
-
-export type MediaType = 'application/pdf' | 'image/jpeg' | 'image/png'
-
-/** How a file of the kind begins: ISO 32000-2 §7.5.2, ITU-T T.81 annex B, PNG §5.2. */
-const beginnings: readonly [MediaType, Buffer][] = [
-  ['application/pdf', Buffer.from('%PDF-')],
-  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
-  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-]
-/** So many first bytes decide what a file is. */
-export const decidingBytes = 12
-
-/** What a file is by what stands in it; its name and what its sender calls it prove nothing. */
-export const detectMediaType = (firstBytes: Uint8Array): MediaType | undefined =>
-  beginnings.find(([, start]) => start.equals(firstBytes.subarray(0, start.length)))?.[0]
 
 const heifBrands: ReadonlySet<string> = new Set([
   'heic',

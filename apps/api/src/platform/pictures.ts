@@ -1,7 +1,7 @@
+import type { MediaType } from '@papaver/contract/media-type.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import sharp, { type Sharp } from 'sharp'
 import { fairQueue } from './fair-queue.ts'
-import type { MediaType } from './files.ts'
 import { refuse } from './refusal.ts'
 
 // Three decoders and no other: what a file claims to be by its content is all that it can be read as.

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
+import { neutralCell, plainCell } from '@papaver/contract/spreadsheets/neutral-cells.ts'
 import { readXlsx, writeXlsx as writeBook, writeOds } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { packZip } from '../testing/pack-zip.ts'
 import { csv, refusalOf } from '../testing/read-sheets.ts'
-import { neutralCell, plainCell } from './spreadsheets/neutral-cells.ts'
 import { readSpreadsheet, writeCsv, writeXlsx } from './spreadsheets.ts'
 
 describe('a cell that is not what it shows', () => {

@@ -1,18 +1,24 @@
 import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
+import { defaultLimits, type SpreadsheetLimits } from '@papaver/contract/spreadsheets/limits.ts'
+import { neutralCell } from '@papaver/contract/spreadsheets/neutral-cells.ts'
+import {
+  kindOf,
+  readHere,
+  type SpreadsheetKind,
+  type SpreadsheetSource,
+} from '@papaver/contract/spreadsheets/read.ts'
+import { listZip } from '@papaver/contract/spreadsheets/zip.ts'
 import { Refused, refuse } from './refusal.ts'
 import type { PackedSheet } from './spreadsheets/in-thread.ts'
-import { defaultLimits, type SpreadsheetLimits } from './spreadsheets/limits.ts'
-import { neutralCell } from './spreadsheets/neutral-cells.ts'
+import { nodeZip } from './spreadsheets/node-zip.ts'
 import { type CellToWrite, packInTurns, type Row, unpackInTurns } from './spreadsheets/packed-rows.ts'
-import { kindOf, readHere, type SpreadsheetKind, type SpreadsheetSource } from './spreadsheets/read.ts'
 import { type BookFormat, type SheetLook, writeHere } from './spreadsheets/write.ts'
-import { listZip } from './spreadsheets/zip.ts'
 import { JobTooLong } from './workers/job.ts'
 import { inThread } from './workers/workers.ts'
 
-export type { SpreadsheetLimits } from './spreadsheets/limits.ts'
+export type { SpreadsheetLimits } from '@papaver/contract/spreadsheets/limits.ts'
+export type { SpreadsheetSource } from '@papaver/contract/spreadsheets/read.ts'
 export { type CellToWrite, type Pack, packInTurns, type Row } from './spreadsheets/packed-rows.ts'
-export type { SpreadsheetSource } from './spreadsheets/read.ts'
 export type { SheetLook } from './spreadsheets/write.ts'
 
 const spreadsheets = inThread<typeof import('./spreadsheets/in-thread.ts')>(
@@ -44,7 +50,7 @@ export const refuseUnfit = async (
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const kind = kindOf(whole, source)
   // A bomb is refused by what it declares.
-  if (kind === 'workbook') await listZip(whole, maxInflatedBytes)
+  if (kind === 'workbook') await listZip(whole, maxInflatedBytes, nodeZip)
   return kind
 }
 
@@ -65,7 +71,7 @@ export const readSpreadsheet = async (
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const all = { ...defaultLimits, ...limits }
   const kind = await refuseUnfit(bytes, source, all)
-  if (kind === 'separatedValues' && bytes.length <= smallText) return readHere(whole, source, all)
+  if (kind === 'separatedValues' && bytes.length <= smallText) return readHere(whole, source, all, nodeZip)
   const packs = await spreadsheets(asker, 'read', bytes, source, all).catch(refuseEndless)
   return unpackInTurns<string>(packs)
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { inflatePart, listZip } from '@papaver/contract/spreadsheets/zip.ts'
 import { ZipFile } from 'yazl'
-import { inflatePart, listZip } from '../platform/spreadsheets/zip.ts'
+import { nodeZip } from '../platform/spreadsheets/node-zip.ts'
 
 /** A zip file of these parts, stored and not deflated. */
 export const packZip = (parts: ReadonlyMap<string, Buffer>): Promise<Buffer> => {
@@ -13,7 +14,7 @@ export const packZip = (parts: ReadonlyMap<string, Buffer>): Promise<Buffer> => 
 
 /** The parts of a zip file. */
 export const unpackZip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
-  const zip = await listZip(bytes, bytes.length * 1000)
+  const zip = await listZip(bytes, bytes.length * 1000, nodeZip)
   const parts = new Map<string, Buffer>()
   for (const entry of zip.entries) {
     const pieces: Buffer[] = []

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { cellName, type SheetCell } from '@papaver/contract/sheet-cells.ts'
+import type { Book } from '@papaver/contract/spreadsheets/book.ts'
+import type { SpreadsheetLimits } from '@papaver/contract/spreadsheets/limits.ts'
+import { openBook } from '@papaver/contract/spreadsheets/read.ts'
 import {
   type AcceptedRow,
   FileCheck,
@@ -21,9 +24,7 @@ import {
 } from '@papaver/contract/statistics/template.ts'
 import { annotate, type Note } from '../../platform/spreadsheets/annotate.ts'
 import { asXlsx } from '../../platform/spreadsheets/as-xlsx.ts'
-import type { Book } from '../../platform/spreadsheets/book.ts'
-import type { SpreadsheetLimits } from '../../platform/spreadsheets/limits.ts'
-import { openBook } from '../../platform/spreadsheets/read.ts'
+import { nodeZip } from '../../platform/spreadsheets/node-zip.ts'
 
 /** What a thread does (workers.ts) with an upload: it reads the file and judges each row as it comes. */
 
@@ -139,7 +140,7 @@ export const check = async (
   limits: SpreadsheetLimits,
 ): Promise<UploadReport> => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.length)
-  const book = await openBook(bytes, { fileName }, limits)
+  const book = await openBook(bytes, { fileName }, limits, nodeZip)
   const at = sheetToRead(book, template)
   const sheet = book.sheets[at]?.name ?? ''
   const findings = new Findings()
@@ -252,9 +253,10 @@ export const copy = async (
 ): Promise<Uint8Array> => {
   const { name, template, author, headRow, refused } = asked
   const sent = Buffer.from(given.buffer, given.byteOffset, given.length)
-  const asSent = await openBook(sent, { fileName: name }, limits)
+  const asSent = await openBook(sent, { fileName: name }, limits, nodeZip)
   const bytes = asSent.kind === 'xlsx' ? sent : await asXlsx(asSent, template.code)
-  const book = asSent.kind === 'xlsx' ? asSent : await openBook(bytes, { fileName: 'a.xlsx' }, limits)
+  const book =
+    asSent.kind === 'xlsx' ? asSent : await openBook(bytes, { fileName: 'a.xlsx' }, limits, nodeZip)
   const at = sheetToRead(book, template)
   const kept = refused && new Set(refused)
   const isWanted = kept && ((row: number) => kept.has(row) || row <= headRow)

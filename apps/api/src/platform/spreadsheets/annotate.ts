@@ -2,13 +2,19 @@ import { posix } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
-import type { Entry } from 'yauzl'
+import type { SpreadsheetLimits } from '@papaver/contract/spreadsheets/limits.ts'
+import {
+  inflatePart,
+  type ListedZip,
+  listZip,
+  partPieces,
+  type ZipEntry,
+} from '@papaver/contract/spreadsheets/zip.ts'
 import { ZipFile } from 'yazl'
 import { refuse } from '../refusal.ts'
 import { annotatedTail, commentsPart, type Note, shapesPart, withLooks } from './annotate-parts.ts'
-import type { SpreadsheetLimits } from './limits.ts'
+import { nodeZip } from './node-zip.ts'
 import { passRows, type RowChanges } from './sheet-rows.ts'
-import { inflatePart, type ListedZip, listZip, partPieces } from './zip.ts'
 
 export type { Note } from './annotate-parts.ts'
 
@@ -25,7 +31,7 @@ const drawing = 'xl/drawings/vmlDrawing901.vml'
 const relation = 'rIdNotes901'
 const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-const textOfPart = async (zip: ListedZip, entry: Entry | undefined): Promise<string | undefined> => {
+const textOfPart = async (zip: ListedZip, entry: ZipEntry | undefined): Promise<string | undefined> => {
   if (!entry) return undefined
   const pieces: Buffer[] = []
   await inflatePart(zip, entry, (piece) => pieces.push(piece))
@@ -60,7 +66,7 @@ export const annotate = async (
   { part, notes, author, ...changes }: Annotation,
   limits: SpreadsheetLimits,
 ): Promise<Buffer> => {
-  const listed = await listZip(bytes, limits.maxInflatedBytes)
+  const listed = await listZip(bytes, limits.maxInflatedBytes, nodeZip)
   const byName = new Map(listed.entries.map((entry) => [entry.fileName, entry]))
   const stylesName = [...byName.keys()].find((name) => /^xl\/styles\d*\.xml$/i.test(name)) ?? ''
   const styles = await textOfPart(listed, byName.get(stylesName))

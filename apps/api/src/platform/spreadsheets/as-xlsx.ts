@@ -1,7 +1,7 @@
 import type { SheetRow } from '@papaver/contract/sheet-cells.ts'
+import type { Book } from '@papaver/contract/spreadsheets/book.ts'
+import { neutralCell } from '@papaver/contract/spreadsheets/neutral-cells.ts'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Book } from './book.ts'
-import { neutralCell } from './neutral-cells.ts'
 
 type Value = string | number | boolean | Date | null
 

@@ -1,6 +1,7 @@
-import type { SpreadsheetLimits } from './limits.ts'
+import type { SpreadsheetLimits } from '@papaver/contract/spreadsheets/limits.ts'
+import { readHere, type SpreadsheetSource } from '@papaver/contract/spreadsheets/read.ts'
+import { nodeZip } from './node-zip.ts'
 import { type Pack, pack, unpack } from './packed-rows.ts'
-import { readHere, type SpreadsheetSource } from './read.ts'
 import { type BookFormat, type SheetLook, writeHere } from './write.ts'
 
 /** What a thread does (workers.ts) with spreadsheets. */
@@ -10,7 +11,7 @@ export const read = async (
   source: SpreadsheetSource,
   limits: SpreadsheetLimits,
 ): Promise<Pack[]> =>
-  pack(await readHere(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), source, limits))
+  pack(await readHere(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), source, limits, nodeZip))
 
 export interface PackedSheet extends SheetLook {
   readonly packs: readonly Pack[]

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultLimits } from '@papaver/contract/spreadsheets/limits.ts'
+import { dateText, numberText, showsDay } from '@papaver/contract/spreadsheets/number-text.ts'
+import { openBook } from '@papaver/contract/spreadsheets/read.ts'
 import { writeXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { packZip, unpackZip } from '../../testing/pack-zip.ts'
 import { refusalOf } from '../../testing/read-sheets.ts'
-import { defaultLimits } from './limits.ts'
-import { dateText, numberText, showsDay } from './number-text.ts'
-import { openBook } from './read.ts'
+import { nodeZip } from './node-zip.ts'
 
 /** Written by LibreOffice 7.4: a title over three columns, a hidden row and column, formulas, an error, a hidden sheet. */
 const saved = (name: string) => readFileSync(join(import.meta.dirname, '../../testing/sheets', name))
 
 const opened = (bytes: Buffer, fileName = 'a.xlsx', limits = {}) =>
-  openBook(bytes, { fileName }, { ...defaultLimits, ...limits })
+  openBook(bytes, { fileName }, { ...defaultLimits, ...limits }, nodeZip)
 
 /** `A1 text` of each cell, with `=` where it is a formula and `hidden` where its row is. */
 const cellsOf = async (bytes: Buffer, sheet = 0, fileName = 'a.xlsx') => {

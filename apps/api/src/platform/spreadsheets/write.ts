@@ -1,9 +1,9 @@
 import { asSearch } from '@papaver/contract/plain-text.ts'
 import { columnName } from '@papaver/contract/sheet-cells.ts'
+import { neutralCell } from '@papaver/contract/spreadsheets/neutral-cells.ts'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx as writeBook } from 'hucre/xlsx'
 import { isTraining } from '../world.ts'
-import { neutralCell } from './neutral-cells.ts'
 import type { CellToWrite, Row } from './packed-rows.ts'
 
 export interface SheetLook {

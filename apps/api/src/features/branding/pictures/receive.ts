@@ -1,9 +1,9 @@
 import type { PictureMediaType } from '@papaver/contract/branding/pictures.ts'
 import { brandingRefusals } from '@papaver/contract/branding/refusals.ts'
+import { detectMediaType } from '@papaver/contract/media-type.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { safeFileName } from '../../../platform/file-names.ts'
-import { detectMediaType } from '../../../platform/files.ts'
 import { type Admit, readWholeUpload, type WholeUpload } from '../../../platform/http/spool-uploads.ts'
 import { Refused, refuse } from '../../../platform/refusal.ts'
 

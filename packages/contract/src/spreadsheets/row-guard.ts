@@ -1,6 +1,6 @@
-import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
-import { cellName, type SheetCell, type SheetRow } from '@papaver/contract/sheet-cells.ts'
-import { refuse } from '../refusal.ts'
+import { spreadsheetRefusals } from '../refusals.ts'
+import { refuse } from '../refuse.ts'
+import { cellName, type SheetCell, type SheetRow } from '../sheet-cells.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { plainCell } from './neutral-cells.ts'
 

@@ -1,3 +1,4 @@
+import type { Buffer } from 'buffer'
 import { Broken } from './broken.ts'
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -1,11 +1,11 @@
-import { posix } from 'node:path'
-import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
-import type { SheetName } from '@papaver/contract/sheet-cells.ts'
-import type { Entry } from 'yauzl'
-import { refuse } from '../refusal.ts'
+import type { Buffer } from 'buffer'
+import { spreadsheetRefusals } from '../refusals.ts'
+import { refuse } from '../refuse.ts'
+import type { SheetName } from '../sheet-cells.ts'
 import type { Book } from './book.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { OdsSheet, sheetsIn } from './ods-sheets.ts'
+import { folderOf, lastOf, within } from './part-names.ts'
 import { RowGuard } from './row-guard.ts'
 import {
   type BookParts,
@@ -18,7 +18,7 @@ import {
 } from './xlsx-parts.ts'
 import { XlsxSheet } from './xlsx-sheet.ts'
 import { scanXml, type XmlVisitor } from './xml-scan.ts'
-import { inflatePart, type ListedZip, listZip, refuseDamaged } from './zip.ts'
+import { inflatePart, type ListedZip, listZip, refuseDamaged, type ZipEntry, type ZipTools } from './zip.ts'
 
 /** What is run when the file is opened: of Excel new and very old, and of LibreOffice. */
 const macros = /(^|\/)(vbaProject\.bin|macrosheets\/|activeX\/|Basic\/|Scripts\/)/i
@@ -27,7 +27,7 @@ const links = /(^|\/)(externalLinks\/|connections\.xml$|queryTables\/)/i
 
 interface Parts {
   readonly zip: ListedZip
-  readonly byName: ReadonlyMap<string, Entry>
+  readonly byName: ReadonlyMap<string, ZipEntry>
 }
 
 const scan = async ({ zip, byName }: Parts, name: string, visitor: XmlVisitor): Promise<void> => {
@@ -74,12 +74,12 @@ const openOds = async (parts: Parts, limits: SpreadsheetLimits): Promise<Book> =
 
 const relationsOf = async (parts: Parts, part: string): Promise<Relation[]> => {
   const found: Relation[] = []
-  const folder = posix.dirname(part)
-  const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  const folder = folderOf(part)
+  const name = within(folder, `_rels/${lastOf(part)}.rels`)
   await scanIfThere(parts, name, relationsIn(found))
   return found.map((each) => ({
     ...each,
-    target: each.target.startsWith('/') ? each.target.slice(1) : posix.join(folder, each.target),
+    target: each.target.startsWith('/') ? each.target.slice(1) : within(folder, each.target),
   }))
 }
 
@@ -127,8 +127,12 @@ const isOds = async ({ zip, byName }: Parts): Promise<boolean> => {
 }
 
 /** Opens an XLSX or ODS file by what it is, whatever it is called. Refuses what runs, reaches out, or is locked. */
-export const openWorkbook = async (bytes: Buffer, limits: SpreadsheetLimits): Promise<Book> => {
-  const zip = await listZip(bytes, limits.maxInflatedBytes)
+export const openWorkbook = async (
+  bytes: Buffer,
+  limits: SpreadsheetLimits,
+  tools: ZipTools,
+): Promise<Book> => {
+  const zip = await listZip(bytes, limits.maxInflatedBytes, tools)
   const names = zip.entries.map(({ fileName }) => fileName)
   if (names.some((name) => macros.test(name))) refuse(spreadsheetRefusals.spreadsheetMacros)
   if (names.some((name) => links.test(name))) refuse(spreadsheetRefusals.spreadsheetLinks)

@@ -1,5 +1,6 @@
-import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
-import { refuse } from '../refusal.ts'
+import { Buffer } from 'buffer'
+import { spreadsheetRefusals } from '../refusals.ts'
+import { refuse } from '../refuse.ts'
 import { Broken } from './broken.ts'
 import { XmlTag } from './xml-tag.ts'
 

@@ -1,4 +1,4 @@
-import type { SheetEnd, SheetName } from '@papaver/contract/sheet-cells.ts'
+import type { SheetEnd, SheetName } from '../sheet-cells.ts'
 import type { VisitRow } from './row-guard.ts'
 
 /** A spreadsheet that was let in: which sheets it has, and the rows of each as often as they are wanted. */

@@ -1,4 +1,5 @@
-import type { SheetName } from '@papaver/contract/sheet-cells.ts'
+import { Buffer } from 'buffer'
+import type { SheetName } from '../sheet-cells.ts'
 import { showsDay } from './number-text.ts'
 import type { XmlVisitor } from './xml-scan.ts'
 import type { XmlTag } from './xml-tag.ts'

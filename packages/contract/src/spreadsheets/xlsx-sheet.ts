@@ -1,5 +1,6 @@
-import type { CellRange, SheetCell, SheetEnd } from '@papaver/contract/sheet-cells.ts'
-import { columnOf } from '@papaver/contract/sheet-cells.ts'
+import type { Buffer } from 'buffer'
+import type { CellRange, SheetCell, SheetEnd } from '../sheet-cells.ts'
+import { columnOf } from '../sheet-cells.ts'
 import { mostMerges } from './limits.ts'
 import { dateText, numberText } from './number-text.ts'
 import type { RowGuard } from './row-guard.ts'

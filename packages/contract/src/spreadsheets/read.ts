@@ -1,14 +1,16 @@
-import { extname } from 'node:path'
-import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
-import { cellName, rangeName, type SheetRow } from '@papaver/contract/sheet-cells.ts'
-import { detectMediaType } from '../files.ts'
-import { refuse } from '../refusal.ts'
+import { Buffer } from 'buffer'
+import { detectMediaType } from '../media-type.ts'
+import { spreadsheetRefusals } from '../refusals.ts'
+import { refuse } from '../refuse.ts'
+import { cellName, rangeName, type SheetRow } from '../sheet-cells.ts'
 import type { Book } from './book.ts'
 import { errorValue } from './error-value.ts'
 import type { SpreadsheetLimits } from './limits.ts'
+import { endingOf } from './part-names.ts'
 import { RowGuard } from './row-guard.ts'
 import { openSeparatedValues } from './separated-values.ts'
 import { openWorkbook } from './workbook.ts'
+import type { ZipTools } from './zip.ts'
 
 export interface SpreadsheetSource {
   /** What the sender calls the file; only separated values need it, since they have no beginning of their own. */
@@ -23,8 +25,7 @@ const bookNames = ['.xlsx', '.xlsm', '.xls', '.xlsb', '.ods']
 const textTypes = /^(text\/|application\/(csv|vnd\.ms-excel|octet-stream)\b)/
 
 const isNamedAsText = ({ fileName = '', mediaType }: SpreadsheetSource): boolean =>
-  textNames.includes(extname(fileName).toLowerCase()) &&
-  (mediaType === undefined || textTypes.test(mediaType))
+  textNames.includes(endingOf(fileName)) && (mediaType === undefined || textTypes.test(mediaType))
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 /** The container of password-protected and of pre-2007 workbooks. */
@@ -40,7 +41,7 @@ export const kindOf = (bytes: Buffer, source: SpreadsheetSource): SpreadsheetKin
   if (isOle && bytes.includes(encryptedPackage)) return refuse(spreadsheetRefusals.spreadsheetEncrypted)
   const isText = !isOle && detectMediaType(bytes) === undefined
   if (isText && isNamedAsText(source)) return 'separatedValues'
-  const ending = extname(source.fileName ?? '').toLowerCase()
+  const ending = endingOf(source.fileName ?? '')
   const isCalledOne = bookNames.includes(ending) || isNamedAsText(source)
   return refuse(isCalledOne ? spreadsheetRefusals.spreadsheetRenamed : spreadsheetRefusals.notASpreadsheet)
 }
@@ -78,9 +79,12 @@ export const openBook = async (
   bytes: Buffer,
   source: SpreadsheetSource,
   limits: SpreadsheetLimits,
+  tools: ZipTools,
   numbering: Numbering = 'lines',
 ): Promise<Book> =>
-  kindOf(bytes, source) === 'workbook' ? openWorkbook(bytes, limits) : openText(bytes, limits, numbering)
+  kindOf(bytes, source) === 'workbook'
+    ? openWorkbook(bytes, limits, tools)
+    : openText(bytes, limits, numbering)
 
 /** Refuses a cell that cannot mean what it says, and names its place. */
 const refuseOddCells = ({ row, cells }: SheetRow): void => {
@@ -103,8 +107,9 @@ export const readHere = async (
   bytes: Buffer,
   source: SpreadsheetSource,
   limits: SpreadsheetLimits,
+  tools: ZipTools,
 ): Promise<string[][]> => {
-  const book = await openBook(bytes, source, limits, 'records')
+  const book = await openBook(bytes, source, limits, tools, 'records')
   const sheet =
     source.sheet === undefined || book.kind === 'csv'
       ? 0

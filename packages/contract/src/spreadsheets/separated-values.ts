@@ -1,6 +1,7 @@
-import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
+import { Buffer } from 'buffer'
 import { CsvError, parse } from 'csv-parse/sync'
-import { refuse } from '../refusal.ts'
+import { spreadsheetRefusals } from '../refusals.ts'
+import { refuse } from '../refuse.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 
 const delimiters = [',', ';', '\t'] as const

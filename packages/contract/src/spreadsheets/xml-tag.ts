@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer'
 import { Broken } from './broken.ts'
 import { textOf } from './xml-text.ts'
 

@@ -1,20 +1,36 @@
-import { crc32, createInflateRaw } from 'node:zlib'
-import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
-import { type Entry, fromBufferPromise, type ZipFile as ZipReader } from 'yauzl'
-import { Refused, refuse } from '../refusal.ts'
+import type { Buffer } from 'buffer'
+import { spreadsheetRefusals } from '../refusals.ts'
+import { Refused, refuse } from '../refuse.ts'
 
 const mostEntries = 2_000
 /** Text of sheets shrinks to a tenth or a fiftieth; a bomb to a thousandth. Small parts may be what they like. */
 const highestRatio = 250
 const ratioCountsFrom = 4 * 1024 * 1024
 /** Bytes that are inflated at a time; nothing else of a part is held. */
-const pieceBytes = 256 * 1024
+export const pieceBytes = 256 * 1024
 
-/** A zip file by what its central directory declares, before a byte is inflated. */
+/** A part of a zip file by what the central directory declares of it. */
+export interface ZipEntry {
+  readonly fileName: string
+  readonly compressedSize: number
+  readonly uncompressedSize: number
+  readonly crc32: number
+  readonly isEncrypted: boolean
+  /** Its bytes, as its method packs them; undefined where it is none that spreadsheets use. */
+  inflated(): AsyncIterable<Buffer> | undefined
+}
+
+/** What a machine does for the reading of a zip file: the server and the browser have each their own way. */
+export interface ZipTools {
+  /** @throws where the bytes are no zip file */
+  open(bytes: Buffer): Promise<{ readonly count: number; entries(): AsyncIterable<ZipEntry> }>
+  crc32(piece: Buffer, before: number): number
+}
+
+/** A zip file whose central directory was found believable, before a byte is inflated. */
 export interface ListedZip {
-  readonly reader: ZipReader
-  readonly entries: readonly Entry[]
-  readonly bytes: Buffer
+  readonly entries: readonly ZipEntry[]
+  readonly tools: ZipTools
 }
 
 /** What is found wrong with a zip file, by us or by a library. */
@@ -23,12 +39,12 @@ export const refuseDamaged = (error: unknown): never => {
   return refuse(spreadsheetRefusals.spreadsheetDamaged)
 }
 
-const listed = async (bytes: Buffer, maxBytes: number): Promise<ListedZip> => {
-  const reader = await fromBufferPromise(bytes)
-  if (reader.entryCount > mostEntries) refuse(spreadsheetRefusals.spreadsheetTooLarge)
-  const entries: Entry[] = []
-  for await (const entry of reader.eachEntry()) entries.push(entry)
-  if (entries.some((entry) => entry.isEncrypted())) refuse(spreadsheetRefusals.spreadsheetEncrypted)
+const listed = async (bytes: Buffer, maxBytes: number, tools: ZipTools): Promise<ListedZip> => {
+  const opened = await tools.open(bytes)
+  if (opened.count > mostEntries) refuse(spreadsheetRefusals.spreadsheetTooLarge)
+  const entries: ZipEntry[] = []
+  for await (const entry of opened.entries()) entries.push(entry)
+  if (entries.some(({ isEncrypted }) => isEncrypted)) refuse(spreadsheetRefusals.spreadsheetEncrypted)
   const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   const isUnbelievable = entries.some(
     ({ uncompressedSize, compressedSize }) =>
@@ -38,41 +54,28 @@ const listed = async (bytes: Buffer, maxBytes: number): Promise<ListedZip> => {
   if (total > maxBytes) refuse(spreadsheetRefusals.spreadsheetTooLarge)
   if (new Set(entries.map(({ fileName }) => fileName)).size < entries.length)
     refuse(spreadsheetRefusals.spreadsheetDamaged)
-  return { reader, entries, bytes }
+  return { entries, tools }
 }
 
 /**
  * The parts of a zip file. Refuses what declares more than `maxBytes`, shrinks unbelievably well, is encrypted, or
  * names a part twice (two readers would see two files).
  */
-export const listZip = (bytes: Buffer, maxBytes: number): Promise<ListedZip> =>
-  listed(bytes, maxBytes).catch(refuseDamaged)
-
-async function* pieces(packed: Buffer, method: number): AsyncGenerator<Buffer> {
-  if (method === 0) {
-    for (let at = 0; at < packed.length; at += pieceBytes) yield packed.subarray(at, at + pieceBytes)
-    return
-  }
-  if (method !== 8) refuse(spreadsheetRefusals.spreadsheetDamaged)
-  const inflating = createInflateRaw({ chunkSize: pieceBytes })
-  inflating.end(packed)
-  yield* inflating as AsyncIterable<Buffer>
-}
+export const listZip = (bytes: Buffer, maxBytes: number, tools: ZipTools): Promise<ListedZip> =>
+  listed(bytes, maxBytes, tools).catch(refuseDamaged)
 
 /**
  * The bytes of one part as they are inflated. Refuses a part that holds more than its entry declared as soon as it
  * does, and one that is not what its sum says.
  */
-export async function* partPieces({ reader, bytes }: ListedZip, entry: Entry): AsyncGenerator<Buffer> {
+export async function* partPieces({ tools }: ListedZip, entry: ZipEntry): AsyncGenerator<Buffer> {
   try {
-    const { fileDataStart } = await reader.readLocalFileHeaderPromise(entry, { minimal: true })
-    const packed = bytes.subarray(fileDataStart, fileDataStart + entry.compressedSize)
     let sum = 0
     let length = 0
-    for await (const piece of pieces(packed, entry.compressionMethod)) {
+    for await (const piece of entry.inflated() ?? refuse(spreadsheetRefusals.spreadsheetDamaged)) {
       length += piece.length
       if (length > entry.uncompressedSize) refuse(spreadsheetRefusals.spreadsheetSwells)
-      sum = crc32(piece, sum)
+      sum = tools.crc32(piece, sum)
       yield piece
     }
     if (length !== entry.uncompressedSize || sum !== entry.crc32)
@@ -85,7 +88,7 @@ export async function* partPieces({ reader, bytes }: ListedZip, entry: Entry): A
 /** Hands over the bytes of one part as they are inflated. */
 export const inflatePart = async (
   zip: ListedZip,
-  entry: Entry,
+  entry: ZipEntry,
   visit: (piece: Buffer) => void,
 ): Promise<void> => {
   for await (const piece of partPieces(zip, entry)) visit(piece)
