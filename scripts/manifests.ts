@@ -37,7 +37,7 @@ const filesBelow = (path: string): string[] => {
 }
 
 const pattern =
-  /(?:^|\n)\s*(?:(?:import|export)\s[^'"`;]*?from\s+|import\s+|@import\s+)['"]((?:@[a-z\d-]+\/)?[a-z\d][\w.-]*)(?:\/[^'"]*)?['"]|\b(?:import\(|require\(|require\.resolve\(|\w*equire\(import\.meta\.url\)(?:\.resolve)?\()\s*['"]((?:@[a-z\d-]+\/)?[a-z\d][\w.-]*)(?:\/[^'"]*)?['"]/g
+  /(?:^|\n)\s*(?:(?:import|export)\s[^'"`;]*?from\s+|import\s+|@import\s+)['"]((?:@[a-z\d.-]+\/)?[a-z\d][\w.-]*)(?:\/[^'"]*)?['"]|\b(?:import\(|require\(|require\.resolve\(|\w*equire\(import\.meta\.url\)(?:\.resolve)?\()\s*['"]((?:@[a-z\d.-]+\/)?[a-z\d][\w.-]*)(?:\/[^'"]*)?['"]/g
 const builtin = new Set(builtinModules)
 const isOwn = (name: string): boolean => name.startsWith('@papaver/') || name === 'virtual'
 

@@ -22,8 +22,8 @@ export interface ZipEntry {
 
 /** What a machine does for the reading of a zip file: the server and the browser have each their own way. */
 export interface ZipTools {
-  /** @throws where the bytes are no zip file */
-  open(bytes: Buffer): Promise<{ readonly count: number; entries(): AsyncIterable<ZipEntry> }>
+  /** What the central directory names. @throws where the bytes are no zip file */
+  entries(bytes: Buffer): AsyncIterable<ZipEntry>
   crc32(piece: Buffer, before: number): number
 }
 
@@ -40,10 +40,9 @@ export const refuseDamaged = (error: unknown): never => {
 }
 
 const listed = async (bytes: Buffer, maxBytes: number, tools: ZipTools): Promise<ListedZip> => {
-  const opened = await tools.open(bytes)
-  if (opened.count > mostEntries) refuse(spreadsheetRefusals.spreadsheetTooLarge)
   const entries: ZipEntry[] = []
-  for await (const entry of opened.entries()) entries.push(entry)
+  for await (const entry of tools.entries(bytes))
+    if (entries.push(entry) > mostEntries) refuse(spreadsheetRefusals.spreadsheetTooLarge)
   if (entries.some(({ isEncrypted }) => isEncrypted)) refuse(spreadsheetRefusals.spreadsheetEncrypted)
   const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   const isUnbelievable = entries.some(

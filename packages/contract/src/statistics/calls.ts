@@ -16,6 +16,8 @@ export const statisticsCalls = {
   'statistics.templates': ['GET', '/api/statistics/templates', readers, 'cases.read'],
   // a template to fill in, made for one company and one period
   'statistics.templateFile': ['GET', `${one}/file`, readers, 'cases.read'],
+  // by what the shape of a filled-in template is judged, and the mark that it bears: for a first look in the browser
+  'statistics.templateShape': ['GET', `${one}/shape`, readers, 'cases.read'],
   // all that is amiss in a filled-in template; nothing of it is kept
   'statistics.check': ['POST', `${one}/check`, readers, 'drafts.write'],
   // the same file with what is said of its cells

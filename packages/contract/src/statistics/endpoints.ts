@@ -3,6 +3,7 @@ import { caseEndpoints } from '../casework/case-endpoints.ts'
 import { spreadsheetRefusals } from '../refusals.ts'
 import type { ShapeTable } from '../shape.ts'
 import { id, savedAs } from '../wire.ts'
+import { firstLookOutput } from './first-look-schema.ts'
 import * as statistics from './schema.ts'
 import * as submissions from './submission-schema.ts'
 import { statisticTemplateEndpoints } from './template-endpoints.ts'
@@ -24,6 +25,12 @@ export const statisticsEndpoints = {
     params: statistics.templateParams,
     query: statistics.templateFileQuery,
     out: 'file',
+    refusals: [...asked],
+  },
+  'statistics.templateShape': {
+    params: statistics.templateParams,
+    query: statistics.askedQuery,
+    out: firstLookOutput,
     refusals: [...asked],
   },
   'statistics.check': {

@@ -42,9 +42,6 @@ export const templateRow = z.object({
 export type TemplateRow = z.infer<typeof templateRow>
 export const templatesOutput = z.array(templateRow)
 
-/** How many findings an answer lists; the copy of the file says more. */
-export const mostFindingsListed = 1_000
-
 export const finding = z.object({
   code: z.string(),
   /** Structure, type, reference, balance, plausibility, duplicates, period. */

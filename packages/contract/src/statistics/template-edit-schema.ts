@@ -14,7 +14,7 @@ const limit = whole(0, 1_000_000).nullable()
  * A template that is being written: its parts are there, and may be empty or wrong. What is wrong is said by the rules
  * (`rules/judge-template.ts`), and it is not published before nothing is.
  */
-const draftContent: z.ZodType<Template> = z.strictObject({
+export const draftContent: z.ZodType<Template> = z.strictObject({
   code: line(10).min(1),
   version: whole(1, 10_000),
   names,

@@ -170,16 +170,20 @@ export interface Tolerances {
   readonly unusualFactor: string
 }
 
-/** All that a filled-in template is checked against, besides the template itself. */
-export interface ObligationContext {
+/** Which report a filled-in template is for: its shape is judged by this and by the template alone. */
+export interface ShapeContext {
   readonly meta: TemplateMeta
-  readonly establishmentId: string
   /** First and last day, ISO. */
   readonly period: { readonly from: string; readonly to: string }
   readonly today: string
   /** What the company reported as nothing to tell: rows beside it are a contradiction. */
   readonly isNil: boolean
   readonly maxRows: number
+}
+
+/** All that a filled-in template is checked against, besides the template itself. */
+export interface ObligationContext extends ShapeContext {
+  readonly establishmentId: string
   readonly substances: readonly OwnSubstance[]
   readonly preparations: readonly OwnPreparation[]
   readonly units: readonly KnownUnit[]

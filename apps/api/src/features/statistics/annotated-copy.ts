@@ -1,12 +1,12 @@
 import { columnOf } from '@papaver/contract/sheet-cells.ts'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
+import { limitsFor } from '@papaver/contract/statistics/rules/upload-limits.ts'
 import type { Finding, Template } from '@papaver/contract/statistics/template.ts'
 import type { Note } from '../../platform/spreadsheets/annotate.ts'
 import { refuseEndless } from '../../platform/spreadsheets.ts'
 import { inThread } from '../../platform/workers/workers.ts'
 import type { CaseContext } from '../casework/public.ts'
 import type { Words } from '../localization/public.ts'
-import { limitsFor } from './check-upload.ts'
 import type { MendedNote, UploadReport } from './in-thread.ts'
 
 const spreadsheets = inThread<typeof import('./in-thread.ts')>(

@@ -1,7 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
+import { limitsFor } from '@papaver/contract/statistics/rules/upload-limits.ts'
 import type { ObligationContext, Template } from '@papaver/contract/statistics/template.ts'
-import { refuseEndless, refuseUnfit, type SpreadsheetLimits } from '../../platform/spreadsheets.ts'
+import { refuseEndless, refuseUnfit } from '../../platform/spreadsheets.ts'
 import { inThread } from '../../platform/workers/workers.ts'
 import type { UploadReport } from './in-thread.ts'
 
@@ -11,26 +12,6 @@ const spreadsheets = inThread<typeof import('./in-thread.ts')>(
   'spreadsheets',
   new URL('./in-thread.ts', import.meta.url),
 )
-
-const megabyte = 1024 * 1024
-/** Beside the rows, which the authority sets: what no filled-in template comes near. */
-const mostColumns = 200
-const mostSheets = 30
-/** An honest sheet of so many rows inflates to some hundred megabytes, which nobody holds. */
-const mostInflated = 1024 * megabyte
-const headAndTitles = 20
-
-/** For so many rows of a template. */
-export const limitsFor = (rows: number): SpreadsheetLimits => {
-  const maxRows = rows + headAndTitles
-  return {
-    maxRows,
-    maxColumns: mostColumns,
-    maxSheets: mostSheets,
-    maxCells: maxRows * mostColumns,
-    maxInflatedBytes: mostInflated,
-  }
-}
 
 /**
  * Reads an XLSX, ODS or CSV file whole and says all that is amiss at once, with sheet and cell. Nothing of it is kept;

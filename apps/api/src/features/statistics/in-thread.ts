@@ -5,51 +5,35 @@ import type { Book } from '@papaver/contract/spreadsheets/book.ts'
 import type { SpreadsheetLimits } from '@papaver/contract/spreadsheets/limits.ts'
 import { openBook } from '@papaver/contract/spreadsheets/read.ts'
 import {
-  type AcceptedRow,
-  FileCheck,
-  placesIn,
-  type RefusedRow,
-} from '@papaver/contract/statistics/rules/check-file.ts'
-import type { ColumnTotal, RowBases } from '@papaver/contract/statistics/rules/check-sums.ts'
+  type CheckedBook,
+  checkBook,
+  Findings,
+  sheetToRead,
+} from '@papaver/contract/statistics/rules/check-book.ts'
+import { type AcceptedRow, placesIn, type RefusedRow } from '@papaver/contract/statistics/rules/check-file.ts'
+import type { RowBases } from '@papaver/contract/statistics/rules/check-sums.ts'
 import { findingAt } from '@papaver/contract/statistics/rules/findings.ts'
 import { type MendedCell, mendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import { judgeHash } from '@papaver/contract/statistics/rules/period.ts'
-import { judgeMark } from '@papaver/contract/statistics/rules/structure.ts'
-import {
-  type Finding,
-  metaSheet,
-  type ObligationContext,
-  type Template,
-  type TemplateMeta,
-} from '@papaver/contract/statistics/template.ts'
+import type { Finding, ObligationContext, Template } from '@papaver/contract/statistics/template.ts'
 import { annotate, type Note } from '../../platform/spreadsheets/annotate.ts'
 import { asXlsx } from '../../platform/spreadsheets/as-xlsx.ts'
 import { nodeZip } from '../../platform/spreadsheets/node-zip.ts'
 
 /** What a thread does (workers.ts) with an upload: it reads the file and judges each row as it comes. */
 
-export interface UploadReport {
+export interface UploadReport extends CheckedBook {
   readonly kind: Book['kind']
   /** Of the bytes, lower-case hexadecimal. */
   readonly sha256: string
-  readonly sheet: string
-  /** From 0; what stands below it is rows. */
-  readonly headRow: number
-  readonly rows: number
-  readonly acceptedRows: number
-  readonly refusedRows: number
   readonly errors: number
   readonly warnings: number
-  /** Errors of no single row: whoever leaves out the refused ones has them still. */
-  readonly fileErrors: number
   /** How often each code was found. */
   readonly byCode: Readonly<Record<string, number>>
   /** In the order of the file, so many at most; what is found of all rows together stands last. */
   readonly findings: readonly Finding[]
   /** Rows with errors, from 0. */
   readonly refused: readonly number[]
-  /** Grams of base of the accepted rows. */
-  readonly totals: readonly ColumnTotal[]
   /** The rows, some hundreds in each; `rowTexts` reads them. */
   readonly packed: readonly Uint8Array[]
 }
@@ -66,8 +50,6 @@ export interface KeptRow {
   readonly bases: RowBases
 }
 
-/** Findings that are listed; further ones are counted, as nobody mends ten thousand one by one. */
-const mostFindings = 10_000
 const rowsAtOnce = 500
 
 /**
@@ -99,39 +81,6 @@ class RowPacks {
   }
 }
 
-const metaOf = async (book: Book): Promise<Partial<TemplateMeta> | undefined> => {
-  const at = book.sheets.findIndex(({ name }) => name === metaSheet)
-  if (at < 0) return undefined
-  const found: Record<string, string> = {}
-  await book.read(at, ({ cells: [key, value] }) => {
-    if (key && value) found[key.value.trim()] = value.value
-  })
-  return found
-}
-
-/** The sheet that is filled in: named as the template is, or the first that is shown. */
-const sheetToRead = ({ sheets }: Book, { code }: Template): number => {
-  const named = sheets.findIndex(({ name }) => name === code)
-  const shown = sheets.findIndex(({ name, isHidden }) => !isHidden && name !== metaSheet)
-  return named >= 0 ? named : Math.max(shown, 0)
-}
-
-/** Counts all, and lists as many as anybody reads. */
-class Findings {
-  readonly listed: Finding[] = []
-  readonly byCode: Record<string, number> = {}
-  errors = 0
-  warnings = 0
-
-  add(finding: Finding): void {
-    this.byCode[finding.code] = (this.byCode[finding.code] ?? 0) + 1
-    if (finding.severity === 'error') this.errors += 1
-    else this.warnings += 1
-    // What is found of the file as a whole is never left out.
-    if (this.listed.length < mostFindings || finding.row === null) this.listed.push(finding)
-  }
-}
-
 export const check = async (
   given: Uint8Array,
   { name: fileName, mended }: { readonly name: string; readonly mended?: readonly MendedCell[] },
@@ -141,65 +90,26 @@ export const check = async (
 ): Promise<UploadReport> => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.length)
   const book = await openBook(bytes, { fileName }, limits, nodeZip)
-  const at = sheetToRead(book, template)
-  const sheet = book.sheets[at]?.name ?? ''
   const findings = new Findings()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const sameFile = judgeHash(sha256, context.earlierFiles)
+  const sheet = book.sheets[sheetToRead(book, template)]?.name ?? ''
   if (sameFile) findings.add(findingAt(sameFile, { sheet }))
-  // Separated values hold one table; for which obligation they are, whoever sends them says.
-  if (book.kind !== 'csv') {
-    const meta = await metaOf(book)
-    const problems = meta
-      ? judgeMark(meta, context.meta)
-      : [{ code: 'missingSheet' as const, hint: { sheet: metaSheet } }]
-    for (const problem of problems) findings.add(findingAt(problem, { sheet: metaSheet }))
-  }
   const packs = new RowPacks()
   const refused: number[] = []
-  let acceptedRows = 0
-  const file = { decimalMark: book.decimalMark, isTextFile: book.kind === 'csv' }
-  const judging = new FileCheck(
-    { template, context, file, sheet, ...(mended && { mended }) },
-    {
-      found: (finding) => findings.add(finding),
-      refused: (row) => {
-        refused.push(row.row)
-        packs.refused(row)
-      },
-      accepted: (row) => {
-        acceptedRows += 1
-        packs.accepted(row)
-      },
+  const checked = await checkBook(book, { template, context, mended }, findings, {
+    refused: (row) => {
+      refused.push(row.row)
+      packs.refused(row)
     },
-  )
-  judging.end(await book.read(at, (row) => judging.row(row)))
+    accepted: (row) => packs.accepted(row),
+  })
   packs.end()
   const { listed, byCode, errors, warnings } = findings
-  const ofMark = listed.filter(
-    ({ sheet: at, severity, row }) => severity === 'error' && row === null && at === metaSheet,
-  )
-  const fileErrors = judging.fileErrors + ofMark.length + (sameFile ? 1 : 0)
   return {
-    ...{
-      kind: book.kind,
-      sha256,
-      sheet,
-      headRow: judging.headRow,
-      rows: judging.rows,
-      acceptedRows,
-      refusedRows: refused.length,
-    },
-    ...{
-      errors,
-      warnings,
-      fileErrors,
-      byCode,
-      findings: listed,
-      refused,
-      totals: judging.totals(),
-      packed: packs.packs,
-    },
+    ...checked,
+    ...{ kind: book.kind, sha256, errors, warnings, byCode, findings: listed, refused, packed: packs.packs },
+    fileErrors: checked.fileErrors + (sameFile ? 1 : 0),
   }
 }
 

@@ -6,6 +6,7 @@ import { readWholeUpload } from '../../platform/http/spool-uploads.ts'
 import { mediaTypes } from '../../platform/spreadsheets.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
 import { readContext } from '../casework/public.ts'
+import { nameIn } from '../masters/public.ts'
 import { annotatedCopy, givenFor } from './annotated-copy.ts'
 import { type Asked, askedFor } from './asked.ts'
 import { checkUpload } from './check-upload.ts'
@@ -17,11 +18,11 @@ import { statisticTemplateRoutes } from './template-routes.ts'
 import { readTemplates, templateRow } from './templates.ts'
 
 const megabyte = 1_000_000
+const mostBytes = ({ context: { settings } }: Asked): number => settings['statistics.maxFileMb'] * megabyte
 
 /** The file is received when it is known that its sender may send it, and checked; nothing of it is kept. */
 const received = async (caller: Caller, asked: Asked) => {
-  const maxBytes = asked.context.settings['statistics.maxFileMb'] * megabyte
-  const { name, bytes } = await readWholeUpload(caller.request, { field: 'file', maxBytes })
+  const { name, bytes } = await readWholeUpload(caller.request, { field: 'file', maxBytes: mostBytes(asked) })
   const file = { name: name.slice(-120), bytes }
   const report = await checkUpload(file, asked.template, await contextFor(asked), caller.principal.accountId)
   return { file, report }
@@ -42,6 +43,21 @@ export const statisticsRoutes = (web: Web, deps: Deps): void => {
     const asked = await askedFor(deps, caller, params.code, query)
     const content = await templateFile(asked, query.format, caller.principal.accountId)
     return sendFile(reply, wholeFile(`${fileName(asked)}.${query.format}`, mediaTypes[query.format], content))
+  })
+  serve(web, 'statistics.templateShape', async ({ params, query }, caller) => {
+    const asked = await askedFor(deps, caller, params.code, query)
+    const { template, context, meta, span } = asked
+    return {
+      template,
+      titles: Object.fromEntries(
+        template.columns.map(({ key, names }) => [key, nameIn(names, context.culture)]),
+      ),
+      context: {
+        ...{ meta, period: span, today: context.calendar.today, isNil: false },
+        maxRows: context.settings['statistics.maxRows'],
+      },
+      maxBytes: mostBytes(asked),
+    }
   })
   serve(web, 'statistics.check', async ({ params, query }, caller) => {
     const asked = await askedFor(deps, caller, params.code, query)

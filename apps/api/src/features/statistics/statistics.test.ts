@@ -84,6 +84,31 @@ describe('a template to fill in', () => {
     expect(answer.body).toMatchObject({ rows: 0, errors: 0, warnings: 0 })
   })
 
+  it('says to a browser by what its shape is judged, and nothing that others keep secret', async () => {
+    const shapeOf = (query: Record<string, string>) =>
+      importer.call('statistics.templateShape', { params: { code: 'T3' }, query })
+    const { status, body } = await shapeOf({ period: '2025' })
+    expect(status).toBe(200)
+    const { sheets } = await readXlsx((await emptyFile(importer)).bytes ?? Buffer.alloc(0))
+    expect(body).toEqual({
+      template: account,
+      titles: Object.fromEntries(account.columns.map(({ key, names }) => [key, names.en])),
+      context: {
+        meta: Object.fromEntries(sheets[2]?.rows ?? []),
+        period: { from: '2025-01-01', to: '2025-12-31' },
+        today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        isNil: false,
+        maxRows: expect.any(Number),
+      },
+      maxBytes: expect.any(Number),
+    })
+    const { body: other } = await (await app.as('officer')).call('statistics.templateShape', {
+      params: { code: 'T3' },
+      query: { period: '2025' },
+    })
+    expect(other).toMatchObject({ message: 'invalidInput' })
+  })
+
   it.each([
     ['a period of another kind', { period: '2025-Q1' }, 'unknown'],
     ['a month that there is not', { period: '2025-13' }, undefined],

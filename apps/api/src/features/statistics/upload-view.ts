@@ -1,6 +1,6 @@
 import { classOf, type FindingCode } from '@papaver/contract/statistics/rules/findings.ts'
+import { mostFindingsListed } from '@papaver/contract/statistics/rules/listed-findings.ts'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
-import { mostFindingsListed } from '@papaver/contract/statistics/schema.ts'
 import type { UploadRows, UploadView } from '@papaver/contract/statistics/submission-schema.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
 import type { Reader } from '../../platform/transaction.ts'

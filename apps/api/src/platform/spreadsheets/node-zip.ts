@@ -14,7 +14,8 @@ async function* inflated(reader: ZipFile, bytes: Buffer, entry: Entry): AsyncGen
   yield* inflating as AsyncIterable<Buffer>
 }
 
-async function* entriesOf(reader: ZipFile, bytes: Buffer): AsyncGenerator<ZipEntry> {
+async function* entries(bytes: Buffer): AsyncGenerator<ZipEntry> {
+  const reader = await fromBufferPromise(bytes)
   for await (const entry of reader.eachEntry()) {
     const { fileName, compressedSize, uncompressedSize, compressionMethod } = entry
     yield {
@@ -29,10 +30,4 @@ async function* entriesOf(reader: ZipFile, bytes: Buffer): AsyncGenerator<ZipEnt
 }
 
 /** How the server reads zip files. */
-export const nodeZip: ZipTools = {
-  open: async (bytes) => {
-    const reader = await fromBufferPromise(bytes)
-    return { count: reader.entryCount, entries: () => entriesOf(reader, bytes) }
-  },
-  crc32,
-}
+export const nodeZip: ZipTools = { entries, crc32 }

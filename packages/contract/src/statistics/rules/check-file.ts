@@ -1,11 +1,11 @@
 import { cellName, rangeName, type SheetEnd, type SheetRow } from '../../sheet-cells.ts'
-import type { Finding, ObligationContext, Template } from '../template.ts'
+import type { Finding, ObligationContext, ShapeContext, Template } from '../template.ts'
 import type { FileShape } from './cells.ts'
 import { checkRow, planOf, type RowAsked, type RowSaid, shapeOf } from './check-row.ts'
 import { type ColumnTotal, FileSums, type RowBases } from './check-sums.ts'
 import { FirstRows, judgeRepeated } from './duplicates.ts'
 import { findingAt, type Place, type Problem } from './findings.ts'
-import { type Known, knownTo } from './known.ts'
+import { type Held, heldIn } from './known.ts'
 import { type MendedCell, Mending } from './mended-cells.ts'
 import { judgeNil, judgeOverlap } from './period.ts'
 import { type Header, judgeHeader } from './structure.ts'
@@ -75,7 +75,8 @@ const isHead = ({ keys }: Header): boolean => keys.filter((key) => key !== undef
 
 interface Given {
   readonly template: Template
-  readonly context: ObligationContext
+  /** With no more than the shape in it, nothing but the shape is judged. */
+  readonly context: ShapeContext | ObligationContext
   readonly file: FileShape
   /** Name of the sheet. */
   readonly sheet: string
@@ -90,7 +91,7 @@ interface Given {
 export class FileCheck {
   readonly #given: Given
   readonly #visitor: CheckVisitor
-  readonly #known: Known
+  readonly #held: Held | undefined
   readonly #seen = new FirstRows()
   readonly #mending: Mending | undefined
   #asked: RowAsked | undefined
@@ -103,7 +104,7 @@ export class FileCheck {
   constructor(given: Given, visitor: CheckVisitor) {
     this.#given = given
     this.#visitor = visitor
-    this.#known = knownTo(given.context)
+    this.#held = heldIn(given.context)
     this.#mending = given.mended && new Mending(given.mended)
   }
 
@@ -126,8 +127,8 @@ export class FileCheck {
       return at < 0 ? [] : [{ column, shape: shapeOf(column, template), at }]
     })
     this.#headRow = row
-    this.#asked = { ...this.#given, known: this.#known, plan: planOf(columns) }
-    this.#sums = new FileSums(this.#asked)
+    this.#asked = { ...this.#given, held: this.#held, plan: planOf(columns) }
+    this.#sums = this.#held && new FileSums(this.#asked, this.#held)
   }
 
   row(row: SheetRow): void {
@@ -184,11 +185,11 @@ export class FileCheck {
         { code: 'mergedCells', hint: { range: rangeName(merge) } },
         { row: merge.fromRow, cell: cellName(merge.fromRow, merge.fromColumn) },
       )
-    const { isNil, period, reported } = this.#given.context
+    const { isNil, period } = this.#given.context
     const nil = judgeNil(isNil, this.#rows)
     // The report itself is held back for as long as it says so; said otherwise, the file is right.
     if (nil) this.#visitor.found(findingAt(nil, { sheet: this.#given.sheet }))
-    const overlap = judgeOverlap(period, reported)
+    const overlap = judgeOverlap(period, this.#held?.context.reported ?? [])
     if (overlap) this.#find(overlap)
     for (const finding of this.#sums?.end() ?? []) this.#announce(finding)
   }

@@ -2,10 +2,10 @@ import { Exact } from '../../quantities/decimal.ts'
 import { cellName, type SheetCell, type SheetRow } from '../../sheet-cells.ts'
 import type {
   Finding,
-  ObligationContext,
   OwnForm,
   OwnPreparation,
   OwnSubstance,
+  ShapeContext,
   Template,
   TemplateColumn,
 } from '../template.ts'
@@ -13,7 +13,7 @@ import { judgeClosing } from './balance.ts'
 import { type ColumnShape, type FileShape, judgeCell, judgeMissing } from './cells.ts'
 import { findingAt, type Problem } from './findings.ts'
 import { type Goods, judgeGoodsBase, judgeGoodsUnit } from './goods.ts'
-import type { Known } from './known.ts'
+import type { Held, Known } from './known.ts'
 import { judgeDay } from './period.ts'
 import { judgeLicensed, judgeLoss } from './plausibility.ts'
 import { judgeKnown, judgePermit } from './references.ts'
@@ -100,8 +100,9 @@ export const planOf = (columns: readonly CheckedColumn[]): RowPlan => {
 
 interface Asked {
   readonly template: Template
-  readonly context: ObligationContext
-  readonly known: Known
+  readonly context: ShapeContext
+  /** Without it the shape of a row is judged, and nothing that it names or comes to. */
+  readonly held: Held | undefined
   readonly file: FileShape
   readonly sheet: string
   readonly plan: RowPlan
@@ -117,12 +118,12 @@ const withGln = (known: Known, value: string): Problem | undefined => {
 const referenceProblem = (
   { type, inPeriod }: TemplateColumn,
   value: string,
-  asked: Asked,
+  { held, context: { period, today } }: Asked,
 ): Problem | undefined => {
-  const { known, context } = asked
+  if (type === 'date') return inPeriod ? judgeDay(value, period, today) : undefined
+  if (held === undefined) return undefined
+  const { known, context } = held
   switch (type) {
-    case 'date':
-      return inPeriod ? judgeDay(value, context.period, context.today) : undefined
     case 'substance':
       return known.substance(value) ? undefined : { code: 'unknownSubstance' }
     case 'preparation':
@@ -146,7 +147,8 @@ const referenceProblem = (
 
 /** What only the whole row shows: its form is one of its substance, its permit is about it, its licence covers it. */
 const rowProblems = (
-  { known, plan }: Asked,
+  { known }: Held,
+  plan: RowPlan,
   values: Record<string, string>,
   add: (key: string, problem: Problem) => void,
 ): Pick<RowSaid, 'substance' | 'form' | 'preparation'> => {
@@ -166,7 +168,7 @@ const rowProblems = (
 
 /** An amount is one of something: by its code, by its GTIN, or as a substance. */
 const unnamedProblem = (
-  { plan }: Asked,
+  plan: RowPlan,
   values: Record<string, string>,
   { substance, preparation }: Goods,
 ): readonly [key: string, problem: Problem] | undefined => {
@@ -179,12 +181,12 @@ const unnamedProblem = (
 
 /** The amounts of a row fit its goods. */
 const goodsProblems = (
-  asked: Asked,
+  { known }: Held,
+  plan: RowPlan,
   values: Record<string, string>,
   goods: Goods,
 ): readonly (readonly [key: string, problem: Problem])[] => {
-  const { known, plan } = asked
-  const unnamed = unnamedProblem(asked, values, goods)
+  const unnamed = unnamedProblem(plan, values, goods)
   const unit = known.unit(values[plan.unit] ?? '')
   if (unnamed !== undefined || unit === undefined) return unnamed === undefined ? [] : [unnamed]
   const misfit = goods.preparation && judgeGoodsUnit(goods.preparation, unit)
@@ -196,9 +198,12 @@ const goodsProblems = (
   })
 }
 
+const nothingNamed = { substance: undefined, form: undefined, preparation: undefined } as const
+
 /** The account of a row: its stock at the end is what its movements come to, and little of it is lost. */
 const accountProblems = (
-  { plan, context: { tolerances } }: Asked,
+  { context: { tolerances } }: Held,
+  plan: RowPlan,
   values: Record<string, string>,
   add: (key: string, problem: Problem) => void,
 ): void => {
@@ -241,9 +246,11 @@ export const checkRow = (row: SheetRow, asked: Asked): RowSaid => {
   }
   if (row.isHidden)
     findings.push(findingAt({ code: 'hiddenRow' }, { sheet, cell: cellName(row.row, 0), row: row.row }))
-  const said = rowProblems(asked, values, add)
-  for (const [key, problem] of goodsProblems(asked, values, said)) add(key, problem)
-  accountProblems(asked, values, add)
+  const { held } = asked
+  if (held === undefined) return { ...nothingNamed, values, findings, cellOf }
+  const said = rowProblems(held, plan, values, add)
+  for (const [key, problem] of goodsProblems(held, plan, values, said)) add(key, problem)
+  accountProblems(held, plan, values, add)
   return { ...said, values, findings, cellOf }
 }
 export type RowAsked = Asked

@@ -5,7 +5,7 @@ import { judgeOpening, judgeSales, judgeTrade } from './balance.ts'
 import { isAmount, type RowAsked, type RowSaid } from './check-row.ts'
 import { findingAt, type Problem } from './findings.ts'
 import { packs, type Shares, sharesOf } from './goods.ts'
-import { Sums } from './known.ts'
+import { type Held, Sums } from './known.ts'
 import { judgeUse, judgeUsual } from './plausibility.ts'
 
 type Amount = InstanceType<typeof Exact>
@@ -31,6 +31,7 @@ const totalOf = (sums: readonly SubstanceSum[], id: string): string =>
  */
 export class FileSums {
   readonly #asked: RowAsked
+  readonly #held: Held
   readonly #numbers: readonly TemplateColumn[]
   /** By column and substance: as the template counts, grams of base, and those of accepted rows. */
   readonly #said = new Sums()
@@ -39,13 +40,15 @@ export class FileSums {
   readonly #cells = new Map<string, Pick<Finding, 'cell' | 'row'>>()
   readonly #found: Finding[] = []
 
-  constructor(asked: RowAsked) {
+  constructor(asked: RowAsked, held: Held) {
     this.#asked = asked
+    this.#held = held
     this.#numbers = asked.plan.columns.flatMap(({ column }) => (isAmount(column) ? [column] : []))
   }
 
   #shares(amount: Amount, row: RowSaid): Shares {
-    const { known, template, plan } = this.#asked
+    const { template, plan } = this.#asked
+    const { known } = this.#held
     const said = row.values[plan.unit]
     const usual = row.preparation ? packs : known.unit(template.unit)
     return sharesOf(amount, row, said === undefined ? usual : known.unit(said))
@@ -87,8 +90,7 @@ export class FileSums {
     judge: (here: string, there: string) => Problem | undefined,
   ): void {
     const ids = new Set(others.map(({ substanceId }) => substanceId))
-    for (const { id } of this.#asked.context.substances)
-      if (this.#base.has(`${column.key} ${id}`)) ids.add(id)
+    for (const { id } of this.#held.context.substances) if (this.#base.has(`${column.key} ${id}`)) ids.add(id)
     for (const id of ids) {
       const here = this.#base.of(`${column.key} ${id}`)
       this.#note(column, id, here, judge(here, totalOf(others, id)))
@@ -96,7 +98,7 @@ export class FileSums {
   }
 
   #checkTrade(column: TemplateColumn, direction: 'import' | 'export'): void {
-    const { permits, tolerances } = this.#asked.context
+    const { permits, tolerances } = this.#held.context
     const endorsed = permits.filter((permit) => permit.direction === direction)
     this.#against(column, endorsed, (here, there) => {
       const unused = direction === 'import' ? judgeUse(here, there) : undefined
@@ -105,7 +107,7 @@ export class FileSums {
   }
 
   #checkColumn(column: TemplateColumn): void {
-    const { deliveries, openings, tolerances } = this.#asked.context
+    const { deliveries, openings, tolerances } = this.#held.context
     if (column.flow === 'import' || column.flow === 'export') this.#checkTrade(column, column.flow)
     if (column.flow === 'sale' && deliveries.length > 0)
       this.#against(column, deliveries, (here, there) => judgeSales(here, there, tolerances))
@@ -115,7 +117,7 @@ export class FileSums {
 
   /** What only the whole file shows. */
   end(): readonly Finding[] {
-    const { earlier, tolerances } = this.#asked.context
+    const { earlier, tolerances } = this.#held.context
     for (const column of this.#numbers) this.#checkColumn(column)
     for (const { columnKey, substanceId, values } of earlier) {
       const column = this.#numbers.find(({ key }) => key === columnKey)

@@ -1,5 +1,5 @@
 import { Exact } from '../../quantities/decimal.ts'
-import type { ObligationContext, OwnPreparation, OwnSubstance } from '../template.ts'
+import type { ObligationContext, OwnPreparation, OwnSubstance, ShapeContext } from '../template.ts'
 import { judgeGln, judgeGtin } from './check-digits.ts'
 
 /** Letters that people write large or small, apart or together. */
@@ -54,6 +54,16 @@ export const knownTo = (context: ObligationContext) => {
   }
 }
 export type Known = ReturnType<typeof knownTo>
+
+/** What rows are held against beyond their shape. */
+export interface Held {
+  readonly context: ObligationContext
+  readonly known: Known
+}
+
+/** Undefined where nothing but the shape can be judged. */
+export const heldIn = (context: ShapeContext | ObligationContext): Held | undefined =>
+  'substances' in context ? { context, known: knownTo(context) } : undefined
 
 /** Amounts of each substance, added up to the last digit. */
 export class Sums {
