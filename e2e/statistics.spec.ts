@@ -39,7 +39,7 @@ const drop = async (page: Page, buffer: Buffer): Promise<void> => {
 test('a company checks a file without a report, and is told what is amiss', () =>
   onScreens(browser, async (open) => {
     const say = sayIn('en')
-    const page = await signedIn(open, 'importer', { place, expected: [422] })
+    const page = await signedIn(open, 'importer', { place })
     const { name, bytes } = await takeTemplate(page, say)
     expect(name).toBe('T3-XV-002-2025.xlsx')
 
@@ -70,6 +70,48 @@ test('a company checks a file without a report, and is told what is amiss', () =
     // What is no spreadsheet is refused in words, and the page stays as it is.
     await drop(page, Buffer.from('%PDF-1.7'))
     await page.getByRole('alert').getByText(say('frame.refusals.spreadsheetRenamed')).waitFor()
+  }))
+
+test('the browser takes a first look: what it finds is shown at once, and what cannot be read is not sent', () =>
+  onScreens(browser, async (open) => {
+    const say = sayIn('en')
+    const page = await signedIn(open, 'importer', { place })
+    const { bytes } = await takeTemplate(page, say)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let sent = 0
+    await page.route('**/api/statistics/templates/T3/check?*', async (route) => {
+      sent += 1
+      await held
+      await route.continue()
+    })
+
+    await drop(page, Buffer.from('%PDF-1.7'))
+    await page.getByRole('alert').getByText(say('frame.refusals.spreadsheetRenamed')).waitFor()
+    expect(sent).toBe(0)
+
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        ...{ name: 'T3.xlsx', mimeType },
+        buffer: await typedInto(bytes, [
+          { Substance: 'Kodien', 'Opening stock': 'many', 'Closing stock': 1 },
+          { Substance: 'Codeine', 'Opening stock': 5, 'Closing stock': 5 },
+        ]),
+      })
+    const look = page.getByRole('region', { name: say('statistics.look.title') })
+    await look.getByText(say('statistics.findings.codes.notANumber')).waitFor()
+    await look.getByText('C2', { exact: true }).waitFor()
+    // Which substances there are is the authority's to say.
+    expect(await look.getByText(say('statistics.findings.codes.unknownSubstance')).count()).toBe(0)
+    letGo()
+    const result = page.getByRole('region', { name: say('statistics.result.title') })
+    await result.getByText(say('statistics.findings.codes.unknownSubstance')).waitFor()
+    await look.waitFor({ state: 'detached' })
+    expect(sent).toBe(1)
   }))
 
 test('a report is begun, mended on the screen, submitted, asked about by cell, answered and accepted', () =>

@@ -24,6 +24,8 @@ const nameClass = (name: string, file: string): string => {
 export default defineConfig({
   plugins: [react(), callsInShort(), offlinePages(), filesInOrder()],
   server: { proxy: { '/api': api, '/assets/dx': api, '/.well-known': api, '/signin-oidc': api } },
+  // The maker's own build for browsers, which stands on nothing of Node.
+  resolve: { alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' } },
   css: { modules: { generateScopedName: nameClass } },
   build: {
     target: 'es2022',

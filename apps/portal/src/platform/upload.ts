@@ -18,13 +18,14 @@ const answerOf = (request: XMLHttpRequest): Response => {
 
 /**
  * Sends a form with files and tells how far it has got, which `fetch` cannot. The answer's JSON, if there is any.
- * @throws Refusal as `call` does
+ * @throws Refusal as `call` does, and the signal's reason where it is stopped
  */
 export const upload = (
   name: CallName,
   params: Record<string, string>,
   form: FormData,
   onProgress: OnProgress,
+  signal?: AbortSignal,
 ): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const url = urlOf(name, { params })
@@ -43,5 +44,7 @@ export const upload = (
       if (!answer.ok) void refusalOf(answer, false).then(reject)
       else resolve(answer.status === 204 ? undefined : answer.json())
     }
+    signal?.addEventListener('abort', () => request.abort())
+    request.onabort = () => reject(signal?.reason)
     request.send(form)
   })

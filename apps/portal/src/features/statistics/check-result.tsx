@@ -31,7 +31,12 @@ interface ResultProps<Finding extends ListedFinding = ListedFinding> {
 const mostShown = 200
 const views = ['all', 'error', 'warning'] as const
 
-const Verdict = ({ result: { errors, warnings, rows } }: Pick<ResultProps, 'result'>) => {
+/** How much is amiss, or that nothing is. */
+export const FoundCounts = ({
+  result: { errors, warnings, rows },
+}: {
+  result: Pick<CheckOutput, 'errors' | 'warnings' | 'rows'>
+}) => {
   const { t } = useTranslation()
   if (rows === 0)
     return (
@@ -61,10 +66,16 @@ const Verdict = ({ result: { errors, warnings, rows } }: Pick<ResultProps, 'resu
   )
 }
 
-function Findings<Finding extends ListedFinding>({
+/** What is amiss, one line for each; `left` says of how many more there is none. */
+export function FoundList<Finding extends ListedFinding>({
   result,
   more = [],
-}: Pick<ResultProps<Finding>, 'result' | 'more'>) {
+  left: leftWords = 'statistics.result.more',
+}: {
+  result: Pick<CheckOutput, 'errors' | 'warnings'> & { readonly findings: readonly Finding[] }
+  more?: readonly Column<Finding>[]
+  left?: string
+}) {
   const { t } = useTranslation()
   const columns: readonly Column<Finding & { at: number }>[] = [...useFindingsColumns(), ...more]
   const [view, setView] = useState<string>('all')
@@ -92,7 +103,7 @@ function Findings<Finding extends ListedFinding>({
         rows={shown}
         rowKey={({ at }) => String(at)}
       />
-      {left > 0 && <p className="pv-dim">{t('statistics.result.more', { count: left })}</p>}
+      {left > 0 && <p className="pv-dim">{t(leftWords, { count: left })}</p>}
     </>
   )
 }
@@ -152,7 +163,7 @@ export function CheckResult<Finding extends ListedFinding>({
   return (
     <section className="pv-stack pv-gap-16" aria-label={t('statistics.result.title')}>
       <div role="status">
-        <Verdict result={result} />
+        <FoundCounts result={result} />
       </div>
       <Facts
         facts={[
@@ -175,7 +186,7 @@ export function CheckResult<Finding extends ListedFinding>({
               )}
             </div>
           )}
-          <Findings result={result} more={more} />
+          <FoundList result={result} more={more} />
         </>
       )}
       {children}

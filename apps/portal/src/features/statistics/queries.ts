@@ -15,14 +15,21 @@ export interface Chosen {
   query: CallInput<'statistics.check'>['query']
 }
 
+/** By what the shape of a file is judged in the browser. */
+export const shapeQuery = ({ code, query }: Chosen) =>
+  queryOptions({
+    queryKey: ['statistics', 'shape', code, query],
+    queryFn: ({ signal }) => call('statistics.templateShape', { params: { code }, query, signal }),
+  })
+
 const formOf = (file: File): FormData => {
   const form = new FormData()
   form.append('file', file)
   return form
 }
 
-export const checkFile = ({ code, query }: Chosen, file: File) =>
-  call('statistics.check', { params: { code }, query, form: formOf(file) })
+export const checkFile = ({ code, query }: Chosen, file: File, signal: AbortSignal) =>
+  call('statistics.check', { params: { code }, query, form: formOf(file), signal })
 
 export const annotateFile = ({ code, query }: Chosen, file: File, only: 'all' | 'refused') =>
   call('statistics.annotated', { params: { code }, query: { ...query, only }, form: formOf(file) })
@@ -81,4 +88,6 @@ export const sendFile = async (
   id: string,
   file: File,
   onProgress: (share: number) => void,
-): Promise<UploadView> => (await upload('statistics.upload', { id }, formOf(file), onProgress)) as UploadView
+  signal: AbortSignal,
+): Promise<UploadView> =>
+  (await upload('statistics.upload', { id }, formOf(file), onProgress, signal)) as UploadView

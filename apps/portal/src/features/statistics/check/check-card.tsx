@@ -5,18 +5,23 @@ import { useSending } from '../../../platform/sending.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { SheetDrop } from '../../../ui/sheet-drop.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CheckResult } from '../check-result.tsx'
+import { FirstLook, LookProgress } from '../first-look/first-look.tsx'
+import { useFirstLook } from '../first-look/use-first-look.ts'
 import { annotateFile, type Chosen, checkFile } from '../queries.ts'
 
 /** A filled-in file, checked before anything is sent; whatever it is about is fixed while this is shown. */
 export const CheckCard = ({ chosen }: { chosen: Chosen }) => {
   const { t } = useTranslation()
   const [file, setFile] = useState<File>()
-  const sending = useSending({ mutationFn: (sent: File) => checkFile(chosen, sent) })
+  const { rows, look, send, stop } = useFirstLook(chosen)
+  const sending = useSending({
+    mutationFn: (sent: File) => send(sent, (file, signal) => checkFile(chosen, file, signal)),
+  })
   const { data: result, error, isPending } = sending
   const choose = (next: File | undefined) => {
     setFile(next)
+    stop()
     if (next === undefined) sending.reset()
     else sending.mutate(next)
   }
@@ -29,17 +34,11 @@ export const CheckCard = ({ chosen }: { chosen: Chosen }) => {
           hint={t('statistics.page.fileHint')}
           file={file}
           onChoose={choose}
-          pending={
-            isPending ? (
-              <>
-                <p>{t('statistics.page.reading')}</p>
-                <Skeleton lines={4} />
-              </>
-            ) : undefined
-          }
+          pending={isPending ? <LookProgress rows={rows} onStop={() => choose(undefined)} /> : undefined}
           error={error}
           sayError={() => <FieldError>{explain(error, t).title}</FieldError>}
         />
+        {look !== undefined && result === undefined && <FirstLook look={look} />}
         {result !== undefined && file !== undefined && !isPending && (
           <CheckResult result={result} takeCopy={(only) => annotateFile(chosen, file, only)} />
         )}

@@ -7,16 +7,18 @@ import { explain } from '../../../platform/explain.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { SheetDrop } from '../../../ui/sheet-drop.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDraftView } from '../../casework/draft/draft-context.ts'
 import { CheckResult } from '../check-result.tsx'
+import { FirstLook, LookProgress } from '../first-look/first-look.tsx'
+import { useFirstLook } from '../first-look/use-first-look.ts'
 import { sendFile, uploadQuery } from '../queries.ts'
 import { DifferencePart } from './difference-part.tsx'
 import { MendRows } from './mend-rows.tsx'
 import { TemplateButton } from './template-button.tsx'
 import type { TypedReport } from './typed.ts'
+import { useChosen } from './use-chosen.ts'
 import { useExplaining } from './use-explaining.tsx'
 
 /** The file as it was judged, with what can be done about it on the screen. */
@@ -69,14 +71,20 @@ export const ReportFile = () => {
     draft.changeOwn((own) => ({ ...own, uploadId: made?.id ?? null }))
     if (mode === 'draft') void draft.flush()
   }
+  const { rows, look, send, stop } = useFirstLook(useChosen(record))
   const sending = useSending({
-    mutationFn: (sent: File) => sendFile(record.id, sent, setShare),
+    mutationFn: (sent: File) => send(sent, (file, signal) => sendFile(record.id, file, setShare, signal)),
     onSuccess: take,
   })
-  const choose = (next: File | undefined) => {
-    setFile(next)
+  const leave = () => {
+    setFile(undefined)
+    stop()
     sending.reset()
     setShare(0)
+  }
+  const choose = (next: File | undefined) => {
+    leave()
+    setFile(next)
     if (next === undefined) take(null)
     else sending.mutate(next)
   }
@@ -93,18 +101,11 @@ export const ReportFile = () => {
         hint={t('statistics.page.fileHint')}
         file={named}
         onChoose={choose}
-        pending={
-          sending.isPending ? (
-            <ProgressLine
-              label={t(share < 1 ? 'statistics.report.sending' : 'statistics.page.reading')}
-              done={share}
-              total={share < 1 ? 1 : undefined}
-            />
-          ) : undefined
-        }
+        pending={sending.isPending ? <LookProgress rows={rows} sent={share} onStop={leave} /> : undefined}
         error={sending.error}
         sayError={() => <FieldError>{explain(sending.error, t).title}</FieldError>}
       />
+      {look !== undefined && (sending.isPending || sending.isError) && <FirstLook look={look} />}
       {uploadId !== null && shown.isError && (
         <FetchFailed
           title={t('statistics.report.fileFailed')}
