@@ -14,7 +14,7 @@ const newWorker = (): Worker | undefined => {
 
 /** Who wants to know how a look goes on. */
 export interface LookWatcher {
-  told(news: LookNews): void
+  onNews(news: LookNews): void
   /** The file could be opened, or nothing can be said of it: it may be sent. */
   opened(): void
   /** It is not one to send. */
@@ -35,7 +35,7 @@ export const lookAt = (task: LookTask, watcher: LookWatcher, signal: AbortSignal
   signal.addEventListener('abort', end)
   worker.onerror = end
   worker.onmessage = ({ data }: MessageEvent<LookNews>) => {
-    watcher.told(data)
+    watcher.onNews(data)
     if (data.step === 'opened') watcher.opened()
     else if (data.step === 'refused') {
       const { code, status } = data.refusal

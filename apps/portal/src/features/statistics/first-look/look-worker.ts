@@ -31,7 +31,7 @@ export type LookNews =
   | { readonly step: 'refused'; readonly refusal: Refusal; readonly details: Refused['details'] }
   | { readonly step: 'failed' }
 
-const tell = (news: LookNews): void => self.postMessage(news)
+const post = (news: LookNews): void => self.postMessage(news)
 
 const rowsAtOnce = 1_000
 
@@ -44,7 +44,7 @@ const counted = (book: Book): Book => {
       book.read(sheet, (row) => {
         visit(row)
         rows += 1
-        if (rows % rowsAtOnce === 0) tell({ step: 'rows', rows })
+        if (rows % rowsAtOnce === 0) post({ step: 'rows', rows })
       }),
   }
 }
@@ -53,21 +53,21 @@ const look = async ({ file, asked: { template, context, titles, maxBytes } }: Lo
   if (file.size > maxBytes) refuse(frameRefusals.tooLarge, { maxBytes })
   const bytes = asBuffer(new Uint8Array(await file.arrayBuffer()))
   const book = await openBook(bytes, { fileName: file.name }, limitsFor(context.maxRows), browserZip)
-  tell({ step: 'opened' })
+  post({ step: 'opened' })
   const findings = new Findings()
   const { rows } = await checkBook(counted(book), { template, context }, findings)
   const { errors, warnings, listed } = findings
   const said = listedFindings(listed, (key) => titles[key] ?? key)
-  tell({ step: 'seen', look: { rows, errors, warnings, findings: said } })
+  post({ step: 'seen', look: { rows, errors, warnings, findings: said } })
 }
 
 /** Reads a filled-in template beside the page, by the reader and the rules of the server. */
 self.onmessage = async ({ data }: MessageEvent<LookTask>) => {
   try {
     if (canInflate()) await look(data)
-    else tell({ step: 'failed' })
+    else post({ step: 'failed' })
   } catch (error) {
-    if (error instanceof Refused) tell({ step: 'refused', refusal: error.refusal, details: error.details })
-    else tell({ step: 'failed' })
+    if (error instanceof Refused) post({ step: 'refused', refusal: error.refusal, details: error.details })
+    else post({ step: 'failed' })
   }
 }

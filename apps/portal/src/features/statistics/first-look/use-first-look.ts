@@ -23,7 +23,7 @@ const begin = async (
   queries: QueryClient,
   chosen: Chosen,
   file: File,
-  told: (news: LookNews) => void,
+  onNews: (news: LookNews) => void,
   signal: AbortSignal,
 ) => {
   const asked = await queries.fetchQuery(shapeQuery(chosen)).catch(() => undefined)
@@ -31,7 +31,7 @@ const begin = async (
   const refused = new Promise<never>((_, reject) => {
     if (asked === undefined) return
     opened = new Promise((resolve) => {
-      lookAt({ file, asked }, { told, opened: resolve, refused: reject }, signal)
+      lookAt({ file, asked }, { onNews, opened: resolve, refused: reject }, signal)
     })
   })
   return { opened, refused }
@@ -61,11 +61,11 @@ export const useFirstLook = (chosen: Chosen) => {
     const look = new AbortController()
     const sending = new AbortController()
     running.current = { look, sending }
-    const told = (news: LookNews) => {
+    const onNews = (news: LookNews) => {
       if (!look.signal.aborted) setSeen((before) => next(before, news))
     }
     try {
-      const { opened, refused } = await begin(queries, chosen, file, told, look.signal)
+      const { opened, refused } = await begin(queries, chosen, file, onNews, look.signal)
       await Promise.race([opened, refused])
       sending.signal.throwIfAborted()
       const sent = sendFile(file, sending.signal)
