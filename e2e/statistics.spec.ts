@@ -144,6 +144,11 @@ test('a report is begun, mended on the screen, submitted, asked about by cell, a
       .getByRole('button', { name: say('statistics.report.judgeAnew', { count: 1 }), exact: true })
       .click()
     await wrong.waitFor({ state: 'detached' })
+    // What it says differently from the file before it stands beside what was found.
+    await result.getByText(say('statistics.report.difference.title')).click()
+    await result.getByRole('heading', { name: say('statistics.report.difference.cells') }).waitFor()
+    await result.getByText('Kodien').waitFor()
+    await expectNoBarriers(page)
     await button(page, 'statistics.report.explain').click()
     const why = page.getByRole('dialog')
     await why.getByRole('textbox').fill('A tin was stolen; see the incident report.')

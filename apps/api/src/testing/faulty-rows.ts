@@ -81,5 +81,5 @@ export const rightRows: readonly FaultyRow[] = [
 ]
 
 /** A remark of its own for each row that has none. */
-export const told = (rows: readonly FaultyRow[]): FaultyRow[] =>
+export const remarked = (rows: readonly FaultyRow[]): FaultyRow[] =>
   rows.map((each, index) => ({ ...each, cells: { Remark: `row ${index + 1}`, ...each.cells } }))

@@ -3,7 +3,7 @@ import type { UploadView } from '@papaver/contract/statistics/submission-schema.
 import { readXlsx, writeXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedIn, type FaultyRow, faultyFile, lineOf } from '../../testing/faulty-file.ts'
-import { rightRows, rowsWithErrors, rowsWithWarnings, told } from '../../testing/faulty-rows.ts'
+import { remarked, rightRows, rowsWithErrors, rowsWithWarnings } from '../../testing/faulty-rows.ts'
 import { arrangeFaulty, faultyReport, heads, rowsOfWhole, sendBytes } from '../../testing/faulty-world.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { beginReport, saveReport, sendReportFile } from '../../testing/submissions.ts'
@@ -74,7 +74,7 @@ describe('a file with a hundred errors', () => {
       rows.push(rowsWithErrors[rows.length % rowsWithErrors.length] ?? { cells: {} })
     const written = {
       heads: [...heads, 'Price', 'Remark'],
-      rows: told(rows),
+      rows: remarked(rows),
       meta: { template: 'T9', version: '1', establishment: 'XV-999', period: '2020', checksum: 'x' },
       merges: ['V3:W3'],
     }
@@ -111,6 +111,8 @@ describe('a file with a hundred errors', () => {
       importDiffers: { expected: world.endorsed },
     })
     note(body)
+    const { upload } = await saveReport(importer, draft, { isNil: false, uploadId: body.id })
+    expect([upload?.errors, upload?.findings.some(({ code }) => code === 'rowsWithNil')]).toEqual([99, false])
   })
 })
 
@@ -135,7 +137,7 @@ describe('goods of the catalogue', () => {
     const goods = { Substance: 'Oxycodone', 'Opening stock': 0, 'Purchased at home': 10, 'Closing stock': 10 }
     const written = {
       heads: [...heads, 'Witness'],
-      rows: told([
+      rows: remarked([
         { cells: { ...goods, Product: tablets, Unit: 'tablet', Witness: 'x' } },
         {
           cells: { ...goods, Product: tablets, Unit: 'ml', Witness: 'x' },
@@ -224,7 +226,7 @@ describe('a file', () => {
 describe('the rows that are right', () => {
   it('are taken without the others, which come back as a file that is mended and found right', async () => {
     const { rival } = people()
-    const rows = told([...rightRows, ...rowsWithErrors, ...rightRows]).map((row) => ({
+    const rows = remarked([...rightRows, ...rowsWithErrors, ...rightRows]).map((row) => ({
       ...row,
       cells: { ...row.cells, Witness: 'somebody' },
     }))

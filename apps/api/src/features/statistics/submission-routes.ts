@@ -26,7 +26,8 @@ interface At {
 const show = async (deps: Deps, caller: Caller, at: At) => {
   const context = await readContext(deps, caller)
   const { record, upload } = await getUpload(deps, caller, at)
-  return uploadViewOf(context, (await askedIn(context, record)).template, upload)
+  const { template } = await askedIn(context, record)
+  return uploadViewOf(context, template, upload, record.submission.isNil)
 }
 
 /** The file as it was sent, or with what was found in it when it was judged. */

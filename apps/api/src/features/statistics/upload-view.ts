@@ -29,11 +29,15 @@ export const uploadViewOf = async (
   { db, culture, masters }: Pick<CaseContext, 'db' | 'culture' | 'masters'>,
   template: Template,
   upload: store.UploadRow,
+  /** The report says that there is nothing to tell. */
+  isNil: boolean,
 ): Promise<UploadView> => {
   const titleOf = columnTitles(template, culture)
   const nameOf = substanceNames(masters, culture)
   const order = new Map(template.columns.map(({ key }, index) => [key, index]))
-  const findings = await store.listFindings(db, upload.id, mostFindingsListed)
+  const listed = await store.listFindings(db, upload.id, mostFindingsListed)
+  // It was so when the file came; said otherwise since, nothing is amiss.
+  const findings = listed.filter(({ code }) => isNil || code !== 'rowsWithNil')
   const totals = await store.listTotals(db, upload.id)
   const { id, name, bytes, sheet, acceptedRows, refusedRows, fileErrors, unexplained } = upload
   return {
@@ -43,7 +47,7 @@ export const uploadViewOf = async (
     uploadedBy: upload.uploadedByName,
     edits: (upload.edits as unknown[]).length,
     rows: upload.rowCount,
-    errors: upload.errorCount,
+    errors: upload.errorCount - (listed.length - findings.length),
     warnings: upload.warningCount,
     findings: findings.map(({ code, cell, row, columnKey, value, hint, suggestion, ...found }) => ({
       class: classOf(code as FindingCode),

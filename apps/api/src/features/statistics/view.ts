@@ -44,7 +44,7 @@ export const viewOf = async (
       title: nameIn(names, culture),
     })),
     uploadId: submission.uploadId,
-    upload: upload === undefined ? null : await uploadViewOf(context, template, upload),
+    upload: upload === undefined ? null : await uploadViewOf(context, template, upload, submission.isNil),
     mayUpload: mayUpload(principal, record),
     mayBePartial: settings['statistics.allowPartialAccept'],
     questions: questions.map(({ id, columnKey, cell, value, question, answer, ...asked }) => ({
