@@ -8,7 +8,7 @@ export const listUploadsBefore = async (db: Reader, caseId: CaseId, uploadId: st
   db
     .selectFrom('statisticUpload')
     .innerJoin('storedFile', 'storedFile.id', 'statisticUpload.fileId')
-    .select(['statisticUpload.id', 'storedFile.name', 'statisticUpload.uploadedAt'])
+    .select(['statisticUpload.id', 'statisticUpload.fileId', 'storedFile.name', 'statisticUpload.uploadedAt'])
     .where('statisticUpload.caseId', '=', caseId)
     .where('statisticUpload.id', '<', uploadId)
     .orderBy('statisticUpload.id', 'desc')

@@ -36,9 +36,15 @@ export const differenceFrom = async (
   const before = earlier.find(({ id }) => mayReadUpload(principal, record, id))
   if (before === undefined) return none
   const single = await listSingleRows(db, { before: before.id, after: upload.id }, mostCompared)
-  const { added, removed, changedRows, cells } = differenceOf(single.before.rows, single.after.rows, template)
+  const { added, removed, changedRows, cells } = differenceOf(
+    single.before.rows,
+    single.after.rows,
+    template,
+    before.fileId === upload.fileId,
+  )
   const titleOf = columnTitles(template, culture)
   const nameOf = substanceNames(masters, culture)
+  const order = new Map(template.columns.map(({ key }, index) => [key, index]))
   const totals = totalsBetween(await listTotals(db, before.id), await listTotals(db, upload.id))
   return {
     before: { id: before.id, name: before.name, uploadedAt: before.uploadedAt.toISOString() },
@@ -55,6 +61,10 @@ export const differenceFrom = async (
         column: titleOf(total.columnKey) ?? total.columnKey,
         substance: nameOf(total.substanceId),
       }))
-      .sort((one, other) => one.substance.localeCompare(other.substance, culture)),
+      .sort(
+        (one, other) =>
+          one.substance.localeCompare(other.substance, culture) ||
+          (order.get(one.columnKey) ?? 0) - (order.get(other.columnKey) ?? 0),
+      ),
   }
 }

@@ -122,8 +122,8 @@ describe('a file that is sent again', () => {
         { row: 1, columnKey: 'closingStock', before: '5', after: '7' },
       ],
       totals: [
-        { substance: 'Codeine', columnKey: 'closingStock', before: '5', after: '7' },
         { substance: 'Codeine', columnKey: 'domesticPurchase', before: null, after: '2' },
+        { substance: 'Codeine', columnKey: 'closingStock', before: '5', after: '7' },
         { substance: 'Fentanyl', before: '1', after: null },
         { substance: 'Fentanyl', before: '1', after: null },
         { substance: 'Oxycodone', before: null, after: '3' },

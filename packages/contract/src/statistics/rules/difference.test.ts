@@ -82,6 +82,12 @@ describe('two uploads', () => {
     expect(changedRows).toBe(new Set(cells.map(({ row }) => row)).size)
   })
 
+  it('of which one is the other mended differ in its cells alone', () => {
+    const [before, after] = [rowsOf(['1 kodien base 5']), rowsOf(['1 codeine salt 6'])]
+    const { added, cells } = differenceOf(before, after, { columns, rowKeys: ['substance'] }, true)
+    expect([added, cells.map(({ columnKey }) => columnKey)]).toEqual([[], ['substance', 'form', 'quantity']])
+  })
+
   it('come to sums that are others', () => {
     const total = (columnKey: string, substanceId: number, baseGrams: string) => ({
       columnKey,

@@ -81,6 +81,8 @@ export const differenceOf = (
   before: readonly SaidRow[],
   after: readonly SaidRow[],
   { columns, rowKeys }: Pick<Template, 'columns' | 'rowKeys'>,
+  /** The one is the other with cells mended on the screen: a row is the row in its place, whatever it says. */
+  isSameFile = false,
 ): Difference => {
   const [removed, added] = [new Set(before), new Set(after)]
   const keyColumns = columns.filter(({ key }) => rowKeys.includes(key))
@@ -89,12 +91,12 @@ export const differenceOf = (
       ? JSON.stringify(keyColumns.map((column) => writtenAlike(said[column.key], column) ?? null))
       : undefined
   const pairs = [
-    ...takePairs(removed, added, keyOf, () => true),
+    ...(isSameFile ? [] : takePairs(removed, added, keyOf, () => true)),
     ...takePairs(
       removed,
       added,
       ({ row }) => String(row),
-      (pair) => isMostlySame(pair, columns),
+      (pair) => isSameFile || isMostlySame(pair, columns),
     ),
   ]
   const changed = pairs

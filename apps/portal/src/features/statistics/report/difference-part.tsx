@@ -26,7 +26,7 @@ const Rows = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
   ]
   return (
     <div className="pv-stack pv-gap-8">
-      <h4 className="pv-strong">{title}</h4>
+      <h3 className="pv-strong">{title}</h3>
       <DataTable caption={title} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />
     </div>
   )
@@ -40,12 +40,12 @@ const Cells = ({ cells }: { cells: readonly Cell[] }) => {
   const columns: Column<Cell>[] = [
     { key: 'row', head: say('row'), width: '90px', render: ({ row }) => row + 1 },
     { key: 'column', head: say('column'), card: 'lead', render: ({ column }) => column },
-    { key: 'before', head: say('before'), card: 'line', render: ({ before }) => value(before) },
-    { key: 'after', head: say('after'), card: 'line', render: ({ after }) => value(after) },
+    { key: 'before', head: say('before'), render: ({ before }) => value(before) },
+    { key: 'after', head: say('after'), render: ({ after }) => value(after) },
   ]
   return (
     <div className="pv-stack pv-gap-8">
-      <h4 className="pv-strong">{say('cells')}</h4>
+      <h3 className="pv-strong">{say('cells')}</h3>
       <DataTable
         caption={say('cells')}
         columns={columns}
@@ -75,7 +75,7 @@ const Totals = ({ totals }: { totals: readonly Total[] }) => {
   ]
   return (
     <div className="pv-stack pv-gap-8">
-      <h4 className="pv-strong">{say('totals')}</h4>
+      <h3 className="pv-strong">{say('totals')}</h3>
       <DataTable
         caption={say('totals')}
         columns={columns}
