@@ -88,3 +88,24 @@ test('an officer looks behind a figure of form A, enters another, moves the form
     await returning.getByRole('button', { name: say('incb-forms.steps.return'), exact: true }).click()
     await page.getByText('Another letter came.').waitFor()
   }))
+
+test('an officer finds an estimate with what was consumed beside it, and writes how it was made', () =>
+  onScreens(browser, async (open) => {
+    const say = sayIn('en')
+    const page = await signedIn(open, 'officer', { place: '/incb-forms?code=B' })
+    const { items } = await ask(page, 'incb-forms.list', { query: { code: 'B' } })
+    const period = items[0]?.period ?? ''
+    await page.getByRole('link', { name: say('incb-forms.titleOf', { form: 'B', period }) }).click()
+    await page.getByRole('columnheader', { name: `Consumed in ${Number(period) - 2}` }).waitFor()
+    await page
+      .getByRole('button', { name: new RegExp(`^${say('incb-forms.text.write')}`) })
+      .first()
+      .click()
+    const writing = page.getByRole('dialog')
+    await writing.getByRole('textbox').fill('Consumption of three years, and what companies expect.')
+    await expectNoBarriers(page)
+    await writing.getByRole('button', { name: say('incb-forms.text.save') }).click()
+    await writing.waitFor({ state: 'hidden' })
+    await page.getByText('Consumption of three years, and what companies expect.').waitFor()
+    await expectNoBarriers(page)
+  }))

@@ -12,13 +12,16 @@ interface Reporting {
   readonly permit: IssuedPermit
 }
 
+type Total = readonly [column: string, substance: number, grams: string]
+
 /** An accepted report of a company, as the view has it; the permit's case stands for that of the submission. */
 const reporting =
   ({ query, house, permit }: Reporting) =>
   async (
     template: string,
     year: number,
-    totals: readonly (readonly [column: string, substance: number, grams: string])[],
+    totals: readonly Total[],
+    rows: readonly Record<string, string>[] = [],
   ) => {
     const [owed] = await query<{ id: string }>(
       `insert into statistic_obligation (establishment_id, template_code, period, from_day, to_day, due_on, created_at)
@@ -26,7 +29,7 @@ const reporting =
      returning id`,
       [house, template, String(year), year + 1],
     )
-    if (totals.length === 0) return
+    if (totals.length + rows.length === 0) return
     const [entry] = await query<{ id: string }>(
       `insert into work_case select (jsonb_populate_record(null::work_case,
        to_jsonb(work_case) || jsonb_build_object('id', uuidv7(), 'number', 'STA/' || $2))).*
@@ -47,11 +50,77 @@ const reporting =
         `insert into statistic_total (upload_id, column_key, substance_id, role, base_grams) values ($1, $2, $3, 'none', $4)`,
         [upload?.id, column, substance, grams],
       )
+    for (const [index, said] of rows.entries())
+      await query('insert into statistic_row (upload_id, row, is_accepted, said) values ($1, $2, true, $3)', [
+        upload?.id,
+        index,
+        JSON.stringify(said),
+      ])
     await query('update submission set accepted_upload_id = $2, accepted_at = now() where case_id = $1', [
       entry?.id,
       upload?.id,
     ])
   }
+
+const substances = [
+  'morphine',
+  'codeine',
+  'fentanyl',
+  'diazepam',
+  'acetone',
+  'ephedrine',
+  'cannabis',
+] as const
+type Named = Record<(typeof substances)[number], number>
+
+const reportAll = async (
+  report: ReturnType<typeof reporting>,
+  { morphine, fentanyl, diazepam, acetone, ephedrine }: Named,
+): Promise<void> => {
+  await report('T2', 2024, [['closingStock', morphine, '5000']])
+  await report('T2', 2025, [
+    ['openingStock', morphine, '4000'],
+    ['manufactured', morphine, '1234.5'],
+    ['manufactured', fentanyl, '0.0125'],
+    ['closingStock', morphine, '5'],
+  ])
+  await report('T7', 2025, [
+    ['pharmacies', morphine, '100'],
+    ['hospitals', morphine, '50.25'],
+  ])
+  await report('T3', 2025, [])
+  await report('T8', 2027, [
+    ['plannedConsumption', morphine, '1600'],
+    ['plannedStock', morphine, '250.5'],
+    ['plannedConsumption', diazepam, '9000.0000005'],
+    ['plannedManufacture', diazepam, '1000'],
+  ])
+  await report('T8', 2026, [['plannedConsumption', acetone, '79000']])
+  await report('T6', 2025, [
+    ['use', acetone, '7900'],
+    ['use', ephedrine, '2500'],
+  ])
+  const crop = { site: 'Field 1', variety: 'Finola', placing: 'outdoor', area: '12500', sownOn: '2025-05-02' }
+  await report(
+    'T4',
+    2025,
+    [],
+    [
+      { ...crop, stock: '0' },
+      { ...crop, harvestedOn: '2025-09-10', yieldDry: '120.5', harvestProduct: 'Flowers', stock: '1' },
+      { ...crop, harvestedOn: '2025-09-10', yieldDry: '30', harvestProduct: 'Leaves', stock: '1' },
+      {
+        ...crop,
+        site: 'Field 2',
+        area: '2500',
+        sownOn: '2024-10-01',
+        harvestedOn: '2025-03-01',
+        yieldDry: '9',
+        stock: '0',
+      },
+    ],
+  )
+}
 
 /** Endorsed imports of June 2026, and reports of 2024 and 2025; it is 2 July 2026. */
 export const startForms = async (app: TestApp) => {
@@ -73,29 +142,17 @@ export const startForms = async (app: TestApp) => {
     },
   })
   expect(moved.status, JSON.stringify(moved.body)).toBe(201)
-  const [morphine, codeine, fentanyl] = (await Promise.all(
-    ['morphine', 'codeine', 'fentanyl'].map(idOf),
-  )) as [number, number, number]
+  const ids = await Promise.all(substances.map(async (slug) => [slug, await idOf(slug)] as const))
+  const named = Object.fromEntries(ids) as Named
   const [row] = await query<{ id: string }>('select establishment_id as id from work_case where id = $1', [
     permit.id,
   ])
   const report = reporting({ query, house: row?.id ?? '', permit })
-  await report('T2', 2024, [['closingStock', morphine, '5000']])
-  await report('T2', 2025, [
-    ['openingStock', morphine, '4000'],
-    ['manufactured', morphine, '1234.5'],
-    ['manufactured', fentanyl, '0.0125'],
-    ['closingStock', morphine, '5'],
-  ])
-  await report('T7', 2025, [
-    ['pharmacies', morphine, '100'],
-    ['hospitals', morphine, '50.25'],
-  ])
-  await report('T3', 2025, [])
+  await reportAll(report, named)
   app.clock.set('2026-07-02T08:00:00Z')
   const admin = await signInAgain(app, 'admin')
   const officer = await signInAgain(app, 'officer')
-  return { query, permit, morphine, codeine, fentanyl, admin, officer }
+  return { query, permit, ...named, admin, officer }
 }
 export type Forms = Awaited<ReturnType<typeof startForms>>
 

@@ -18,9 +18,10 @@ export const layout: FormLayout = {
   due: { months: 6, day: 30 },
   convention: '1961',
   schedules: ['I', 'II'],
-  groups: [
-    { key: 'usual', names, unit: 'kg', decimals: 3, families: [], substances: [] },
-    { key: 'potent', names, unit: 'g', decimals: 3, families: ['fentanyls'], substances: ['etorphine'] },
+  units: [
+    { unit: 'kg', decimals: 3 },
+    { unit: 'g', decimals: 3 },
+    { unit: 'l', decimals: 2 },
   ],
   parts: [
     {
@@ -43,6 +44,33 @@ export const layout: FormLayout = {
       rows: 'country',
       columns: [column('exports', [{ kind: 'movement', direction: 'export' }])],
     },
+    {
+      key: 'III',
+      names,
+      rows: 'substance',
+      substances: ['substance-1'],
+      columns: [
+        {
+          ...column('sown', [
+            {
+              kind: 'rows',
+              template: 'T4',
+              column: 'area',
+              on: 'sownOn',
+              substance: 'substance-1',
+              per: '1',
+            },
+          ]),
+          measure: { unit: 'ha', decimals: 4 },
+        },
+        { ...column('houses', []), measure: { unit: 'number', decimals: 0 } },
+        {
+          ...column('past', [{ kind: 'report', template: 'T7', column: 'hospitals', years: -2 }]),
+          isBeside: true,
+        },
+      ],
+    },
+    { key: 'IV', names, rows: 'none', columns: [], text: names },
   ],
   openings: [],
 }
@@ -51,15 +79,15 @@ const substance = (id: number, code: string, more: Partial<FormSubstance> = {}):
   id,
   code,
   slug: `substance-${id}`,
-  family: 'opiates',
   convention: '1961',
   schedule: 'I',
+  ...{ order: null, reportingUnit: '', density: null },
   ...more,
 })
 export const subjects = [
   substance(1, 'NM 009'),
-  substance(2, 'NF 001', { family: 'fentanyls' }),
-  substance(3, 'NE 007', { slug: 'etorphine' }),
+  substance(2, 'NF 001', { reportingUnit: 'g' }),
+  substance(3, 'NE 007', { reportingUnit: 'l', density: '0.8' }),
   substance(4, 'PD 001', { convention: '1971', schedule: 'IV' }),
   substance(5, 'NC 009', { schedule: 'III' }),
 ]
@@ -68,29 +96,31 @@ export const report = (
   template: string,
   key: string,
   substanceId: number,
-  baseGrams: string,
+  amount: string,
+  more: Partial<ReportFigure> = {},
 ): ReportFigure => ({
   kind: 'report',
   template,
   column: key,
   substanceId,
-  baseGrams,
+  amount,
   caseId: 'case',
   number: 'STA 1/2025',
   establishment: 'Company',
+  ...more,
 })
 export const moved = (
   direction: Movement['direction'],
   substanceId: number,
   country: string,
-  baseGrams: string,
+  amount: string,
 ) =>
   ({
     kind: 'movement',
     direction,
     substanceId,
     country,
-    baseGrams,
+    amount,
     caseId: 'permit',
     number: 'IMA 1/2025',
     on: '2025-05-01',

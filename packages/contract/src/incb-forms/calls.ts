@@ -12,6 +12,8 @@ export const incbFormsCalls = {
   // an officer's figure in the place of what was worked out, and back
   'incb-forms.override': ['PUT', `${one}/cell`, officers],
   'incb-forms.restore': ['POST', `${one}/cell/restore`, officers],
+  // what officers write in a part beside figures
+  'incb-forms.write': ['PUT', `${one}/text`, officers],
   'incb-forms.act': ['POST', `${one}/actions/:action`, officers],
   'incb-forms.file': ['GET', `${one}/file`, officers],
 } as const satisfies CallTable

@@ -11,6 +11,7 @@ import {
   stockContinuity,
   templatesOf,
   unitSlip,
+  yearsOf,
 } from './checks.ts'
 import { type CellPlace, fillForm, type Movement, type ReportFigure, withOverrides } from './fill.ts'
 import type { ColumnMeaning, FormLayout, FormSubstance } from './layout.ts'
@@ -33,7 +34,7 @@ const layoutWith = (stock: 'stock' | 'makersStock'): FormLayout => ({
   due: { months: 6, day: 30 },
   convention: '1961',
   schedules: ['I'],
-  groups: [{ key: 'usual', names, unit: 'kg', decimals: 3, families: [], substances: [] }],
+  units: [{ unit: 'kg', decimals: 3 }],
   parts: [
     {
       key: 'I',
@@ -51,26 +52,26 @@ const subjects: FormSubstance[] = [1, 2].map((id) => ({
   id,
   code: `N ${id}`,
   slug: `s${id}`,
-  family: 'opiates',
   convention: '1961',
   schedule: 'I',
+  ...{ order: null, reportingUnit: '', density: null },
 }))
-const reported = (key: string, baseGrams: string, substanceId = 1): ReportFigure => ({
+const reported = (key: string, amount: string, substanceId = 1): ReportFigure => ({
   kind: 'report',
   template: key === 'consumption' ? 'T7' : 'T2',
   column: key,
   substanceId,
-  baseGrams,
+  amount,
   caseId: 'case',
   number: 'STA 1',
   establishment: 'Company',
 })
-const imported = (baseGrams: string, substanceId = 1, country = 'FR'): Movement => ({
+const imported = (amount: string, substanceId = 1, country = 'FR'): Movement => ({
   kind: 'movement',
   direction: 'import',
   substanceId,
   country,
-  baseGrams,
+  amount,
   caseId: 'permit',
   number: 'IMA 1',
   on: '2025-01-01',
@@ -96,7 +97,7 @@ const formOf = (
   }
 }
 const said = (findings: readonly FormFinding[]) =>
-  findings.map(({ substanceId, baseGrams, otherGrams }) => [substanceId, baseGrams, otherGrams])
+  findings.map(({ substanceId, amount, otherAmount }) => [substanceId, amount, otherAmount])
 
 describe('the stock of the year before', () => {
   it.each<[string, CheckedForm, unknown[]]>([
@@ -200,6 +201,58 @@ describe('a slip of the unit', () => {
     const override = { figure: '5', reason: 'kilograms', at: '', byName: '' }
     const parts = withOverrides(layout, subjects, form.parts, [{ ...place, override }])
     expect(places({ ...form, parts })).toEqual(['II import FR 1000'])
+  })
+})
+
+describe('an estimate', () => {
+  const past = (key: string, years: number) => ({
+    ...column('pastConsumption'),
+    key,
+    sources: [{ kind: 'report', template: 'T7', column: 'hospitals', years }] as const,
+    isBeside: true as const,
+  })
+  const ofEstimates: FormLayout = {
+    ...layout,
+    parts: [
+      {
+        key: 'II',
+        names,
+        rows: 'substance',
+        columns: [column('estimate', 'T8'), past('two', -2), past('three', -3)],
+      },
+    ],
+    openings: [],
+  }
+  const estimate = (amount: string): ReportFigure => ({ ...reported('estimate', amount), template: 'T8' })
+  const consumed = (amount: string, years = -2): ReportFigure => ({
+    ...reported('hospitals', amount),
+    template: 'T7',
+    years,
+  })
+  it.each<[string, ReportFigure[], unknown[]]>([
+    ['as much as was consumed', [estimate('100'), consumed('100')], []],
+    ['less', [estimate('99'), consumed('100')], [['estimateBelowConsumption', '99', '100', null]]],
+    ['ten times as much', [estimate('1000'), consumed('100')], [['estimateFarOff', '1000', '100', '10']]],
+    ['a thousandth', [estimate('1'), consumed('1000')], [['estimateFarOff', '1', '1000', '1000']]],
+    ['missing', [consumed('100')], [['missingEstimate', '0', '100', null]]],
+    ['of nothing', [estimate('0'), consumed('100')], [['missingEstimate', '0', '100', null]]],
+    ['of what was not consumed', [estimate('5')], []],
+    ['of what was consumed as nothing', [consumed('0')], []],
+    ['against the last year that is known', [estimate('50'), consumed('40'), consumed('60', -3)], []],
+    [
+      'against the year before where that is not known',
+      [estimate('50'), consumed('60', -3)],
+      [['estimateBelowConsumption', '50', '60', null]],
+    ],
+  ])('%s', (_case, figures, expected) => {
+    const findings = checkForm(formOf(figures, { layout: ofEstimates }))
+    expect(
+      findings.map(({ code, amount, otherAmount, times }) => [code, amount, otherAmount, times]),
+    ).toEqual(expected)
+  })
+  it('is read from reports of its year, and from those of the years before', () => {
+    expect(yearsOf(ofEstimates)).toEqual([0, -2, -3])
+    expect([0, -2].map((years) => templatesOf(ofEstimates, years))).toEqual([['T8'], ['T7']])
   })
 })
 

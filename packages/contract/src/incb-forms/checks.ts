@@ -1,16 +1,23 @@
 import { compare, isPositive, plus } from '../quantities/base.ts'
 import { Exact } from '../quantities/decimal.ts'
 import {
+  amountIn,
   type CellPlace,
   type FilledPart,
   type FormRow,
-  gramsIn,
   type Movement,
   type ReportFigure,
   roundedFigure,
   rowKey,
 } from './fill.ts'
-import type { ColumnMeaning, FormLayout } from './layout.ts'
+import {
+  type ColumnMeaning,
+  type Dimension,
+  dimensionOf,
+  type FormLayout,
+  type RowSource,
+  type Source,
+} from './layout.ts'
 
 /** What is looked at before a form is sent: the mistakes of which the INCB writes most often to authorities. */
 export const checkCodes = [
@@ -24,6 +31,12 @@ export const checkCodes = [
   'importWithoutEstimate',
   /** Ten times, or a thousand times, what stood there last year: kilograms for grams. */
   'unitSlip',
+  /** Less is estimated than was consumed in the last year of which anything is known. */
+  'estimateBelowConsumption',
+  /** Ten times, or a thousand times, what was consumed in that year, or a part of it. */
+  'estimateFarOff',
+  /** Consumed in that year, and nothing is estimated. */
+  'missingEstimate',
   /** A company's report of the period is not accepted yet. */
   'missingReport',
 ] as const
@@ -34,9 +47,10 @@ export interface FormFinding {
   readonly substanceId: number | null
   /** Where it is about one cell. */
   readonly place: CellPlace | null
-  /** Grams of base: what is there, and what it was held against. */
-  readonly baseGrams: string | null
-  readonly otherGrams: string | null
+  /** Grams of base, square metres or number: what is there, and what it was held against. */
+  readonly dimension: Dimension
+  readonly amount: string | null
+  readonly otherAmount: string | null
   /** Times the figure of last year, or the part of it: 10 or 1000. */
   readonly times: '10' | '1000' | null
   readonly report: MissingReport | null
@@ -67,8 +81,9 @@ export interface CheckedForm {
 const nothing = {
   substanceId: null,
   place: null,
-  baseGrams: null,
-  otherGrams: null,
+  dimension: 'mass',
+  amount: null,
+  otherAmount: null,
   times: null,
   report: null,
 } as const satisfies Omit<FormFinding, 'code'>
@@ -102,7 +117,7 @@ const placeOf = ({ part, column }: Column, { substanceId, country }: Omit<CellPl
 const sumsOf = (parts: readonly FilledPart[], { part, column }: Column): Map<number, string> => {
   const sums = new Map<number, string>()
   for (const row of rowsOf(parts, part)) {
-    const grams = gramsIn(row, column)
+    const grams = amountIn(row, column)
     if (grams !== undefined) sums.set(row.substanceId, plus(sums.get(row.substanceId) ?? '0', grams))
   }
   return sums
@@ -113,10 +128,10 @@ export const stockContinuity = ({ layout, parts, last, openings }: CheckedForm):
   stocksOf(layout).flatMap((stock) => {
     const opened = Map.groupBy(openings, ({ substanceId }) => substanceId)
     return rowsOf(last ?? [], stock.part).flatMap((row): FormFinding[] => {
-      const closing = gramsIn(row, stock.column)
+      const closing = amountIn(row, stock.column)
       if (closing === undefined) return []
       const found = opened.get(row.substanceId) ?? []
-      const opening = plus(...found.map(({ baseGrams }) => baseGrams))
+      const opening = plus(...found.map(({ amount }) => amount))
       // Nobody has told of the substance this year yet: that is a missing stock, or a missing report.
       const isReported =
         found.length > 0 || rowsOf(parts, stock.part).some((now) => rowKey(now) === rowKey(row))
@@ -126,8 +141,8 @@ export const stockContinuity = ({ layout, parts, last, openings }: CheckedForm):
           ...nothing,
           code: 'stockContinuity',
           substanceId: row.substanceId,
-          baseGrams: opening,
-          otherGrams: closing,
+          amount: opening,
+          otherAmount: closing,
         },
       ]
     })
@@ -138,10 +153,10 @@ export const missingStock = ({ layout, parts, movements }: CheckedForm): FormFin
     const rows = new Map(rowsOf(parts, stock.part).map((row) => [row.substanceId, row]))
     const made = columnsOf(layout, 'manufacture').flatMap((column) => [...sumsOf(parts, column).entries()])
     const traded = stock.isOfTrade ? movements : []
-    const moved = traded.map(({ substanceId, baseGrams }) => [substanceId, baseGrams] as const)
+    const moved = traded.map(({ substanceId, amount }) => [substanceId, amount] as const)
     const active = new Set([...made, ...moved].flatMap(([id, grams]) => (isPositive(grams) ? [id] : [])))
     return [...active]
-      .filter((id) => gramsIn(rows.get(id), stock.column) === undefined)
+      .filter((id) => amountIn(rows.get(id), stock.column) === undefined)
       .toSorted((left, right) => left - right)
       .map((substanceId) => ({
         ...nothing,
@@ -153,9 +168,9 @@ export const missingStock = ({ layout, parts, movements }: CheckedForm): FormFin
 
 export const consumptionAboveEstimate = ({ layout, parts, estimates }: CheckedForm): FormFinding[] =>
   columnsOf(layout, 'consumption').flatMap((column) =>
-    [...sumsOf(parts, column)].flatMap(([substanceId, baseGrams]): FormFinding[] => {
+    [...sumsOf(parts, column)].flatMap(([substanceId, amount]): FormFinding[] => {
       const estimate = estimates.get(substanceId)
-      if (estimate === undefined || compare(baseGrams, estimate) <= 0) return []
+      if (estimate === undefined || compare(amount, estimate) <= 0) return []
       const place = placeOf(column, { substanceId, country: null })
       return [
         {
@@ -163,8 +178,8 @@ export const consumptionAboveEstimate = ({ layout, parts, estimates }: CheckedFo
           code: 'consumptionAboveEstimate',
           substanceId,
           place,
-          baseGrams,
-          otherGrams: estimate,
+          amount,
+          otherAmount: estimate,
         },
       ]
     }),
@@ -174,10 +189,10 @@ export const importWithoutEstimate = ({ layout, parts, estimates }: CheckedForm)
   // A form may have its imports twice, in all and by country: one of them says it.
   const [column] = columnsOf(layout, 'import')
   if (column === undefined) return []
-  return [...sumsOf(parts, column)].flatMap(([substanceId, baseGrams]): FormFinding[] => {
+  return [...sumsOf(parts, column)].flatMap(([substanceId, amount]): FormFinding[] => {
     const isCovered = isPositive(estimates.get(substanceId) ?? '0')
-    if (isCovered || !isPositive(baseGrams)) return []
-    return [{ ...nothing, code: 'importWithoutEstimate', substanceId, baseGrams }]
+    if (isCovered || !isPositive(amount)) return []
+    return [{ ...nothing, code: 'importWithoutEstimate', substanceId, amount }]
   })
 }
 
@@ -195,19 +210,44 @@ export const slipOf = (grams: string, before: string): FormFinding['times'] => {
 
 export const unitSlip = ({ layout, parts, last }: CheckedForm): FormFinding[] =>
   layout.parts.flatMap(({ key: part, columns }) => {
+    const own = columns.filter(({ isBeside }) => isBeside !== true)
     const before = new Map(rowsOf(last ?? [], part).map((row) => [rowKey(row), row]))
     return rowsOf(parts, part).flatMap((row) =>
-      columns.flatMap(({ key: column }): FormFinding[] => {
-        const baseGrams = gramsIn(row, column)
-        const otherGrams = gramsIn(before.get(rowKey(row)), column)
-        if (baseGrams === undefined || otherGrams === undefined) return []
-        const times = slipOf(baseGrams, otherGrams)
+      own.flatMap(({ key: column, measure }): FormFinding[] => {
+        const amount = amountIn(row, column)
+        const otherAmount = amountIn(before.get(rowKey(row)), column)
+        if (amount === undefined || otherAmount === undefined) return []
+        const times = slipOf(amount, otherAmount)
         if (times === null) return []
         const { substanceId } = row
         const place = placeOf({ part, column }, row)
-        return [{ ...nothing, code: 'unitSlip', substanceId, place, baseGrams, otherGrams, times }]
+        const dimension = dimensionOf(measure ?? row)
+        return [{ ...nothing, code: 'unitSlip', substanceId, place, dimension, amount, otherAmount, times }]
       }),
     )
+  })
+
+/** Of each substance what was consumed in the last year of which anything is known. */
+const lastConsumed = ({ layout, parts }: CheckedForm): Map<number, string> => {
+  const years = columnsOf(layout, 'pastConsumption').map((column) => sumsOf(parts, column))
+  const ids = new Set(years.flatMap((sums) => [...sums.keys()]))
+  return new Map([...ids].map((id) => [id, years.find((sums) => sums.has(id))?.get(id) ?? '0']))
+}
+
+/** An estimate against what was consumed: it is missing, too low, or of another unit. */
+export const estimateOfConsumption = (form: CheckedForm): FormFinding[] =>
+  columnsOf(form.layout, 'estimate').flatMap((column) => {
+    const estimated = sumsOf(form.parts, column)
+    return [...lastConsumed(form)].flatMap(([substanceId, otherAmount]): FormFinding[] => {
+      if (!isPositive(otherAmount)) return []
+      const place = placeOf(column, { substanceId, country: null })
+      const amount = estimated.get(substanceId) ?? '0'
+      const finding = { ...nothing, substanceId, place, amount, otherAmount }
+      if (!isPositive(amount)) return [{ ...finding, code: 'missingEstimate' }]
+      const times = slipOf(amount, otherAmount)
+      if (times !== null) return [{ ...finding, code: 'estimateFarOff', times }]
+      return compare(amount, otherAmount) < 0 ? [{ ...finding, code: 'estimateBelowConsumption' }] : []
+    })
   })
 
 export const missingReport = ({ missing }: CheckedForm): FormFinding[] =>
@@ -220,14 +260,30 @@ export const checkForm = (form: CheckedForm): FormFinding[] => [
   ...consumptionAboveEstimate(form),
   ...importWithoutEstimate(form),
   ...unitSlip(form),
+  ...estimateOfConsumption(form),
   ...missingReport(form),
 ]
 
-/** Templates of whose reports the form is made. */
-export const templatesOf = ({ parts, openings }: FormLayout): string[] => {
-  const sources = parts.flatMap(({ columns }) => columns.flatMap((column) => column.sources))
-  const named = [...sources, ...openings].flatMap((source) =>
-    source.kind === 'report' ? [source.template] : [],
-  )
+const sourcesIn = ({ parts, openings }: FormLayout): Source[] => [
+  ...parts.flatMap(({ columns }) => columns.flatMap((column) => column.sources)),
+  ...openings,
+]
+
+/** So many years from the period of the form, for each year of which reports stand on it. */
+export const yearsOf = (layout: FormLayout): number[] => [
+  ...new Set(sourcesIn(layout).flatMap((source) => (source.kind === 'report' ? [source.years ?? 0] : []))),
+]
+
+/** Templates of whose reports of the year the form is made; those of its own where none is named. */
+export const templatesOf = (layout: FormLayout, years = 0): string[] => {
+  const named = sourcesIn(layout).flatMap((source) => {
+    if (source.kind === 'movement') return []
+    const from = source.kind === 'report' ? (source.years ?? 0) : 0
+    return from === years ? [source.template] : []
+  })
   return [...new Set(named)].toSorted()
 }
+
+/** The sources whose rows are read one by one. */
+export const rowSourcesOf = (layout: FormLayout): RowSource[] =>
+  sourcesIn(layout).flatMap((source) => (source.kind === 'rows' ? [source] : []))

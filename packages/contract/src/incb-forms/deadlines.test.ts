@@ -20,6 +20,10 @@ describe('when a form is due', () => {
     expect(periodsDueIn(yearly, 2026)).toEqual(['2025'])
     expect(periodsDueIn({ period: 'year', due: { months: 20, day: 1 } }, 2026)).toEqual(['2024'])
   })
+  it('has estimates due before their year', () => {
+    const ahead = { period: 'year', due: { months: -18, day: 30 } } as const
+    expect([dueOn(ahead, '2027'), periodsDueIn(ahead, 2026)]).toEqual(['2026-06-30', ['2027']])
+  })
   it('compares with the same period a year before', () => {
     expect([yearBefore(quarterly, '2026-Q1'), yearBefore(yearly, '2026')]).toEqual(['2025-Q1', '2025'])
   })

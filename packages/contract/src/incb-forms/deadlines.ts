@@ -18,17 +18,21 @@ export const dueOn = ({ period: kind, due }: Dated, period: string): string => {
   return day < last ? day : last
 }
 
+/** The period so many years later; earlier where negative. */
+export const yearsLater = ({ period: kind }: Dated, period: string, years: number): string =>
+  laterPeriod(kind, period, kind === 'quarter' ? 4 * years : years)
+
 /** The same period of the year before. */
-export const yearBefore = ({ period: kind }: Dated, period: string): string =>
-  laterPeriod(kind, period, kind === 'quarter' ? -4 : -1)
+export const yearBefore = (layout: Dated, period: string): string => yearsLater(layout, period, -1)
 
 /** The periods whose form is due in a year, in their order. */
 export const periodsDueIn = (layout: Dated, year: number): string[] => {
-  const count = layout.period === 'quarter' ? 20 : 5
+  // No form is due more than three years before or after its period.
+  const reach = layout.period === 'quarter' ? 16 : 4
   const end = periodOn(layout.period, `${year}-12-31`)
-  return Array.from({ length: count }, (_, back) => laterPeriod(layout.period, end, 1 - count + back)).filter(
-    (period) => dueOn(layout, period).startsWith(String(year)),
-  )
+  return Array.from({ length: 2 * reach + 1 }, (_, place) =>
+    laterPeriod(layout.period, end, place - reach),
+  ).filter((period) => dueOn(layout, period).startsWith(String(year)))
 }
 
 /** Late: not sent, and its day has passed. */

@@ -27,6 +27,12 @@ export const incbFormsEndpoints = {
     out: forms.formView,
     refusals: [...changed, 'incbFormCell', 'incbFormNoOverride'],
   },
+  'incb-forms.write': {
+    params: forms.formParams,
+    body: forms.textInput,
+    out: forms.formView,
+    refusals: [...changed, 'incbFormCell'],
+  },
   'incb-forms.act': {
     params: forms.formParams.extend({ action: z.enum(formSteps) }),
     body: forms.stepInput,

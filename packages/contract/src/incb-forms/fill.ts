@@ -5,23 +5,31 @@ import {
   type FormLayout,
   type FormPart,
   type FormSubstance,
-  groupOf,
+  type FormUnit,
+  inFormOrder,
+  isInPart,
   isOnForm,
+  type Measure,
+  measureOf,
   type Source,
-  type UnitGroup,
-  unitGrams,
 } from './layout.ts'
 
-/** A figure of an accepted report: grams of anhydrous base of one substance in one column. */
+/** A figure of an accepted report: of one substance in one column. */
 export interface ReportFigure {
   readonly kind: 'report'
   readonly template: string
   readonly column: string
   readonly substanceId: number
-  readonly baseGrams: string
+  /** Exact: grams of anhydrous base, square metres, or a number. */
+  readonly amount: string
   readonly caseId: string
   readonly number: string
   readonly establishment: string
+  /** Of a report of another year than the form's: as its source says. */
+  readonly years?: number | undefined
+  /** Of rows: column of the day by which they are counted, and that day. */
+  readonly by?: string | undefined
+  readonly on?: string | undefined
 }
 /** What customs endorsed under one permit on one day. */
 export interface Movement {
@@ -29,7 +37,8 @@ export interface Movement {
   readonly direction: 'import' | 'export'
   readonly substanceId: number
   readonly country: string
-  readonly baseGrams: string
+  /** Grams of anhydrous base. */
+  readonly amount: string
   readonly caseId: string
   readonly number: string
   readonly on: string
@@ -46,7 +55,7 @@ export interface CellPlace {
 
 /** What an officer put in the place of what was worked out. */
 export interface Override {
-  /** In the form's unit of the substance; null leaves the cell blank. */
+  /** In the unit of the cell; null leaves it blank. */
   readonly figure: string | null
   readonly reason: string
   readonly at: string
@@ -54,19 +63,20 @@ export interface Override {
 }
 
 export interface FormCell extends CellPlace {
-  /** Exact; null where nothing was reported or endorsed, which is something else than nothing. */
-  readonly baseGrams: string | null
-  /** Worked out, in the form's unit; null stays blank on the form. */
+  /** Exact: grams, square metres, or a number; null where nothing was reported or endorsed, which is something else than nothing. */
+  readonly amount: string | null
+  /** Worked out, in the unit of the cell; null stays blank on the form. */
   readonly figure: string | null
   readonly override: Override | null
   readonly sources: readonly Figure[]
+  /** Where it is not that of its row. */
+  readonly measure?: Measure | undefined
 }
 
-export interface FormRow {
+/** Its figures are in the unit of its substance, unless a cell says otherwise. */
+export interface FormRow extends Measure {
   readonly substanceId: number
   readonly country: string | null
-  readonly unit: UnitGroup['unit']
-  readonly decimals: number
   /** By key of their columns; a blank one of which nothing is known is not there. */
   readonly cells: Readonly<Record<string, FormCell>>
 }
@@ -76,52 +86,75 @@ export interface FilledPart {
   readonly rows: readonly FormRow[]
 }
 
-/** As the form writes grams of base: rounded here and nowhere else, half to even; blank for nothing. */
-export const roundedFigure = (
-  baseGrams: string,
-  { unit, decimals }: Pick<UnitGroup, 'unit' | 'decimals'>,
-): string | null => {
-  const figure = new Half(baseGrams).div(unitGrams[unit]).round(decimals)
-  return figure.eq(0) ? null : figure.toFixed(decimals)
+const unitAmounts = {
+  kg: '1000',
+  g: '1',
+  ha: '10000',
+  number: '1',
+} as const satisfies Record<Exclude<FormUnit, 'l'>, string>
+
+/** Grams, square metres or number in one of the unit. */
+const amountOfUnit = ({ unit, density }: Omit<Measure, 'decimals'>): string =>
+  unit === 'l' ? times(density ?? '1', '1000') : unitAmounts[unit]
+
+/** As the form writes what is exact: rounded here and nowhere else, half to even; blank for nothing. */
+export const roundedFigure = (amount: string, measure: Measure): string | null => {
+  const figure = new Half(amount).div(amountOfUnit(measure)).round(measure.decimals)
+  return figure.eq(0) ? null : figure.toFixed(measure.decimals)
 }
+
+/** In what the figures of a column are written: its own, or that of the row. */
+export const measureIn = ({ measure }: Pick<FormColumn, 'measure'>, row: Measure): Measure => measure ?? row
 
 /** What stands in the cell: what an officer put there, else what was worked out. */
 export const standsIn = ({ override, figure }: Pick<FormCell, 'override' | 'figure'>): string | null =>
   override === null ? figure : override.figure
 
-/** The same in grams of base, for what is compared; undefined of a cell that is not there. */
-export const gramsIn = (row: FormRow | undefined, column: string): string | undefined => {
+/** The same in grams, square metres or number, for what is compared; undefined of a cell that is not there. */
+export const amountIn = (row: FormRow | undefined, column: string): string | undefined => {
   const cell = row?.cells[column]
   if (row === undefined || cell === undefined) return undefined
-  if (cell.override === null) return cell.baseGrams ?? undefined
-  return times(cell.override.figure ?? '0', unitGrams[row.unit])
+  if (cell.override === null) return cell.amount ?? undefined
+  return times(cell.override.figure ?? '0', amountOfUnit(cell.measure ?? row))
 }
 
 export const rowKey = ({ substanceId, country }: Pick<CellPlace, 'substanceId' | 'country'>): string =>
   `${substanceId} ${country ?? ''}`
 export const cellKey = ({ part, column, ...row }: CellPlace): string => `${part} ${rowKey(row)} ${column}`
 
-const isOf = (source: Source, figure: Figure): boolean =>
-  source.kind === 'report'
-    ? figure.kind === 'report' && figure.template === source.template && figure.column === source.column
-    : figure.kind === 'movement' && figure.direction === source.direction
+const isOf = (source: Source, figure: Figure): boolean => {
+  if (source.kind === 'movement') return figure.kind === 'movement' && figure.direction === source.direction
+  if (figure.kind !== 'report' || figure.template !== source.template || figure.column !== source.column)
+    return false
+  return source.kind === 'rows'
+    ? figure.by === source.on
+    : figure.by === undefined && (figure.years ?? 0) === (source.years ?? 0)
+}
 
 type Subjects = ReadonlyMap<number, FormSubstance>
 
-const cellOf = (place: CellPlace, group: UnitGroup, sources: readonly Figure[]): FormCell => {
-  const baseGrams = plus(...sources.map(({ baseGrams: grams }) => grams))
-  return { ...place, baseGrams, figure: roundedFigure(baseGrams, group), override: null, sources }
+const blankCell = (place: CellPlace, { measure }: FormColumn): FormCell => ({
+  ...place,
+  ...{ amount: null, figure: null, override: null, sources: [] },
+  ...(measure === undefined ? {} : { measure }),
+})
+
+const cellOf = (place: CellPlace, column: FormColumn, row: Measure, sources: readonly Figure[]): FormCell => {
+  const amount = plus(...sources.map((source) => source.amount))
+  const figure = roundedFigure(amount, measureIn(column, row))
+  return { ...blankCell(place, column), amount, figure, sources }
 }
 
-const inOrder = (subjects: Subjects) => (left: FormRow, right: FormRow) => {
-  const codeOf = ({ substanceId }: FormRow) => subjects.get(substanceId)?.code ?? ''
-  const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-  return (
-    order(codeOf(left), codeOf(right)) ||
-    left.substanceId - right.substanceId ||
-    order(left.country ?? '', right.country ?? '')
-  )
-}
+const inOrder =
+  (subjects: Subjects) =>
+  (left: FormRow, right: FormRow): number => {
+    const [one, other] = [left.country ?? '', right.country ?? '']
+    return (
+      inFormOrder(subjects.get(left.substanceId), subjects.get(right.substanceId)) ||
+      left.substanceId - right.substanceId ||
+      (one < other ? -1 : one > other ? 1 : 0)
+    )
+  }
 
 const filledPart = (
   layout: FormLayout,
@@ -138,18 +171,17 @@ const filledPart = (
     for (const [key, sources] of byRow) {
       const [first] = sources
       const substance = first && subjects.get(first.substanceId)
-      if (first === undefined || substance === undefined || !isOnForm(layout, substance)) continue
-      const group = groupOf(layout, substance)
+      if (first === undefined || substance === undefined) continue
+      if (!isOnForm(layout, substance) || !isInPart(part, substance)) continue
       const place = {
         part: part.key,
         substanceId: substance.id,
         country: countryOf(first),
         column: column.key,
       }
-      const { unit, decimals } = group
-      const row = rows.get(key) ?? { ...place, unit, decimals, cells: {} }
-      const cells = { ...row.cells, [column.key]: cellOf(place, group, sources) }
-      rows.set(key, { substanceId: place.substanceId, country: place.country, unit, decimals, cells })
+      const { substanceId, country } = place
+      const row = rows.get(key) ?? { substanceId, country, ...measureOf(layout, substance), cells: {} }
+      rows.set(key, { ...row, cells: { ...row.cells, [column.key]: cellOf(place, column, row, sources) } })
     }
   }
   for (const column of part.columns) fill(column)
@@ -176,14 +208,17 @@ export const withOverrides = (
   const byId = new Map(subjects.map((substance) => [substance.id, substance]))
   return filled.map((part) => {
     const rows = new Map(part.rows.map((row) => [rowKey(row), row]))
+    const columns = layout.parts.find(({ key }) => key === part.key)?.columns ?? []
     for (const { override, ...place } of overrides) {
       const substance = byId.get(place.substanceId)
-      if (place.part !== part.key || substance === undefined) continue
-      const { unit, decimals } = groupOf(layout, substance)
+      const column = columns.find(({ key }) => key === place.column)
+      if (place.part !== part.key || substance === undefined || column === undefined) continue
       const { substanceId, country } = place
-      const row = rows.get(rowKey(place)) ?? { substanceId, country, unit, decimals, cells: {} }
-      const nothing: FormCell = { ...place, baseGrams: null, figure: null, override: null, sources: [] }
-      const cell = { ...(row.cells[place.column] ?? nothing), override }
+      const row = rows.get(rowKey(place)) ?? {
+        ...{ substanceId, country, cells: {} },
+        ...measureOf(layout, substance),
+      }
+      const cell = { ...(row.cells[place.column] ?? blankCell(place, column)), override }
       rows.set(rowKey(place), { ...row, cells: { ...row.cells, [place.column]: cell } })
     }
     return { key: part.key, rows: [...rows.values()].toSorted(inOrder(byId)) }

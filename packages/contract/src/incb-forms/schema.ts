@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, decimalOf, id, line, moment, rowId, text, typedWhole, version } from '../wire.ts'
 import { checkCodes } from './checks.ts'
-import { formCodes, formUnits } from './layout.ts'
+import { dimensions, formCodes, formUnits, longestText } from './layout.ts'
 import { formFiles, formStates, formSteps } from './life.ts'
 
 const year = typedWhole(1990, 2200)
@@ -44,7 +44,7 @@ const place = {
 }
 
 const override = z.object({
-  /** In the unit of the row; null leaves the cell blank. */
+  /** In the unit of the cell; null leaves it blank. */
   figure: z.string().nullable(),
   reason: z.string(),
   at: moment,
@@ -62,6 +62,7 @@ const cell = z.object({
 })
 export type ViewCell = z.infer<typeof cell>
 
+const measure = { unit: z.enum(formUnits), decimals: z.number().int() }
 const row = z.object({
   substanceId: z.number().int(),
   /** IDS code; empty where the masters have none. */
@@ -69,17 +70,31 @@ const row = z.object({
   name: z.string(),
   country: z.string().nullable(),
   countryName: z.string().nullable(),
-  unit: z.enum(formUnits),
-  decimals: z.number().int(),
+  ...measure,
   cells: z.record(z.string(), cell),
 })
 export type ViewRow = z.infer<typeof row>
 
 const part = z.object({
   key: z.string(),
+  /** As the form calls it. */
+  sign: z.string(),
   name: z.string(),
-  rows: z.enum(['substance', 'country']),
-  columns: z.array(z.object({ key: z.string(), name: z.string() })),
+  rows: z.enum(['substance', 'country', 'none']),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      /** Where its figures are not in the unit of the row. */
+      measure: z.object(measure).nullable(),
+      /** Of earlier years: shown beside the form, and no part of it. */
+      isBeside: z.boolean(),
+    }),
+  ),
+  /** Where the part is about these alone. */
+  substanceIds: z.array(z.number().int()).nullable(),
+  /** What officers write in it beside figures. */
+  text: z.object({ title: z.string(), said: z.string() }).nullable(),
   filled: z.array(row),
 })
 export type ViewPart = z.infer<typeof part>
@@ -90,8 +105,9 @@ const finding = z.object({
   /** Title of the column, and the country, where it is about one cell. */
   columnName: z.string().nullable(),
   countryName: z.string().nullable(),
-  baseGrams: z.string().nullable(),
-  otherGrams: z.string().nullable(),
+  dimension: z.enum(dimensions),
+  amount: z.string().nullable(),
+  otherAmount: z.string().nullable(),
   times: z.enum(['10', '1000']).nullable(),
   report: z
     .object({ template: z.string(), establishmentId: id, establishment: z.string(), dueOn: day })
@@ -119,8 +135,7 @@ export const formView = dueForm.extend({
       id: z.number().int(),
       code: z.string(),
       name: z.string(),
-      unit: z.enum(formUnits),
-      decimals: z.number().int(),
+      ...measure,
     }),
   ),
   findings: z.array(finding),
@@ -141,19 +156,22 @@ const source = z.object({
   kind: z.enum(['report', 'movement']),
   caseId: id,
   number: z.string(),
-  baseGrams: z.string(),
+  amount: z.string(),
   /** Of a report: template, title of its column, and whose it is. */
   template: z.string().nullable(),
   columnName: z.string().nullable(),
   establishment: z.string().nullable(),
-  /** Of a movement: day of the endorsement and the other country. */
+  /** Of a report of another period than the form's. */
+  period: z.string().nullable(),
+  /** Of a movement: day of the endorsement and the other country; of a crop that it was sown or harvested on. */
   on: day.nullable(),
   countryName: z.string().nullable(),
 })
 export type CellSource = z.infer<typeof source>
 
 export const cellOutput = z.object({
-  baseGrams: z.string().nullable(),
+  dimension: z.enum(dimensions),
+  amount: z.string().nullable(),
   total: z.number().int(),
   sources: z.array(source),
 })
@@ -168,6 +186,14 @@ export const overrideInput = z.object({
 export type OverrideInput = z.output<typeof overrideInput>
 export const restoreInput = z.object({ version, ...place })
 export type RestoreInput = z.output<typeof restoreInput>
+
+export const textInput = z.object({
+  version,
+  part: line(10).min(1),
+  /** Empty: nothing is said. */
+  said: text(longestText),
+})
+export type TextInput = z.output<typeof textInput>
 
 export const stepInputs = {
   submit: z.object({ version }),

@@ -22,20 +22,24 @@ const templates = new Map<string, Template>(
   }),
 )
 const substances = read('substances.csv')
+const isKnown = (slug: string) => substances.includes(`,${slug}\n`)
 
 it('are the forms that the authority sends, each in the file of its code', () => {
   expect(layouts.map(({ code }) => code)).toEqual([...formCodes])
   expect(files.map(([file]) => file)).toEqual(formCodes.map((code) => `${code}.json`))
 })
 
-const namesIn = ({ names, groups, parts }: FormLayout): LayoutNames[] => [
+const namesIn = ({ names, parts }: FormLayout): LayoutNames[] => [
   names,
-  ...groups.map((group) => group.names),
-  ...parts.flatMap((part) => [part.names, ...part.columns.map((column) => column.names)]),
+  ...parts.flatMap((part) => [
+    part.names,
+    ...(part.text === undefined ? [] : [part.text]),
+    ...part.columns.map((column) => column.names),
+  ]),
 ]
 
 describe.each(layouts.map((layout) => [layout.code, layout] as const))('form %s', (_code, layout) => {
-  const { parts, groups, openings, schedules, convention } = layout
+  const { parts, units, openings, schedules, convention } = layout
   const sources = parts.flatMap(({ columns }) => columns.flatMap((column) => column.sources))
   const reports = [...sources, ...openings].flatMap((source) => (source.kind === 'report' ? [source] : []))
 
@@ -44,10 +48,10 @@ describe.each(layouts.map((layout) => [layout.code, layout] as const))('form %s'
       expect(Object.keys(names).toSorted()).toEqual(shippedCultures.toSorted())
   })
 
-  it('tells its parts, columns and groups apart', () => {
+  it('tells its parts, columns and units apart', () => {
     const isEach = (keys: readonly string[]) => expect(new Set(keys).size).toBe(keys.length)
     isEach(parts.map(({ key }) => key))
-    isEach(groups.map(({ key }) => key))
+    isEach(units.map(({ unit }) => unit))
     for (const { columns } of parts) isEach(columns.map(({ key }) => key))
   })
 
@@ -65,6 +69,16 @@ describe.each(layouts.map((layout) => [layout.code, layout] as const))('form %s'
       expect(templates.get(code)?.columns.find((each) => each.key === key)?.role).toBe('opening')
   })
 
+  it('reads days and numbers of rows that name no substance, and says what they yield', () => {
+    for (const source of sources)
+      if (source.kind === 'rows') {
+        const typeOf = (key: string) =>
+          templates.get(source.template)?.columns.find((each) => each.key === key)?.type
+        expect([typeOf(source.column), typeOf(source.on)]).toEqual(['number', 'date'])
+        expect([source.substance, isKnown(source.substance)]).toEqual([source.substance, true])
+      }
+  })
+
   it('has rows of countries where movements alone fill them', () => {
     for (const { rows, columns } of parts)
       if (rows === 'country')
@@ -73,13 +87,9 @@ describe.each(layouts.map((layout) => [layout.code, layout] as const))('form %s'
         )
   })
 
-  it('has a unit for each of its substances, and names those that the masters have', () => {
-    const ofOthers = groups.filter(({ families, substances: slugs }) => families.length + slugs.length === 0)
-    expect(ofOthers.length).toBe(1)
-    for (const { families, substances: slugs } of groups) {
-      for (const family of families) expect(substances).toContain(`,${family},`)
-      for (const slug of slugs) expect(substances).toContain(`,${slug}\n`)
-    }
+  it('has substances that the masters have', () => {
+    for (const slug of parts.flatMap((part) => part.substances ?? []))
+      expect([slug, isKnown(slug)]).toEqual([slug, true])
     for (const schedule of schedules) expect(substances).toContain(`,${convention},${schedule},`)
   })
 })

@@ -28,6 +28,12 @@ export type FieldProblemCode =
   | 'reasonCode'
   | 'allAlone'
   | 'year'
+  /** A place in an order. */
+  | 'order'
+  /** Litres without what a litre weighs. */
+  | 'litres'
+  /** A category of precursors for what is none. */
+  | 'euCategory'
   | 'baseCount'
   /** An estimate of what the 1961 Convention does not control. */
   | 'convention'
@@ -69,6 +75,7 @@ const byRule: FieldRules<ColumnRule> = {
   formula: (text) => rules.molarMass(text) !== undefined,
   factor: rules.isFactor,
   unitFactor: rules.isUnitFactor,
+  density: (text) => isWithin('density', text),
   grams: (text) => isWithin('grams', text),
 }
 
@@ -110,6 +117,16 @@ const text = (row: RowContent, key: string): string => String(row.values[key] ??
 const wrong = (isWrong: boolean, path: string, code: FieldProblemCode): FieldProblem[] =>
   isWrong ? [{ path, code }] : []
 
+const isPlace = (value: Value | undefined): boolean =>
+  typeof value !== 'number' || (Number.isInteger(value) && value >= 1 && value <= 100_000)
+
+/** How a substance stands on forms: in litres only where its density is known. */
+const ofReporting = (row: RowContent): FieldProblem[] => [
+  ...wrong(!isPlace(row.values.incbOrder), 'values.incbOrder', 'order'),
+  ...wrong(text(row, 'reportingUnit') === 'l' && text(row, 'density') === '', 'values.density', 'litres'),
+  ...wrong(text(row, 'euCategory') !== '' && text(row, 'group') === 'NP', 'values.euCategory', 'euCategory'),
+]
+
 const isYear = (value: Value | undefined): boolean =>
   typeof value !== 'number' || (value >= 1900 && value <= 2100)
 
@@ -117,13 +134,16 @@ const isYear = (value: Value | undefined): boolean =>
 const crossRules: Partial<Record<ListWord, CrossRule>> = {
   substances: (row) => {
     const [convention, schedule, group] = [text(row, 'convention'), text(row, 'schedule'), text(row, 'group')]
-    const isOutside = !isYear(row.values.yearScheduled)
+    const others = [
+      ...wrong(!isYear(row.values.yearScheduled), 'values.yearScheduled', 'year'),
+      ...ofReporting(row),
+    ]
     // While the convention is not said, nothing can contradict it.
-    if (convention === '') return wrong(isOutside, 'values.yearScheduled', 'year')
+    if (convention === '') return others
     return [
       ...wrong(!rules.isScheduleOf(convention, schedule), 'values.schedule', 'schedule'),
       ...wrong(!rules.isGroupOf(convention, group), 'values.group', 'group'),
-      ...wrong(isOutside, 'values.yearScheduled', 'year'),
+      ...others,
     ]
   },
   substanceForms: (row) => {

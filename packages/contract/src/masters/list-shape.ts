@@ -53,6 +53,7 @@ export type ColumnRule =
   | 'formula'
   | 'factor'
   | 'unitFactor'
+  | 'density'
   | 'grams'
 
 /** A field of a row. One that is `fixed` carries other rows and cases. */

@@ -15,6 +15,11 @@ const directions = ['all', 'import', 'export', 'transit'] as const
 export const dimensions = ['mass', 'volume', 'count', 'area'] as const
 export type Dimension = (typeof dimensions)[number]
 export const conventions = ['1961', '1971', '1988', 'national'] as const
+/** In which a substance stands on the forms of the INCB. */
+export const reportingUnits = ['kg', 'g', 'l'] as const
+export type ReportingUnit = (typeof reportingUnits)[number]
+/** Of scheduled substances in Regulations (EC) No 273/2004 and No 111/2005; 4 are medicines. */
+export const euCategories = ['1', '2A', '2B', '3', '4'] as const
 export const regions = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const
 export const reasonUses = [
   'refuse',
@@ -94,6 +99,10 @@ const substances: ListDescription = {
     { key: 'isSurveilled', type: 'boolean' },
     { key: 'synonyms', type: 'texts', section: 'names', max: 200 },
     { key: 'yearScheduled', type: 'number' },
+    { key: 'incbOrder', type: 'number' },
+    { key: 'reportingUnit', type: 'choice', options: reportingUnits },
+    { key: 'density', type: 'decimal', rule: 'density' },
+    { key: 'euCategory', type: 'choice', options: euCategories },
     { key: 'notes', type: 'longText', max: 2000 },
   ],
 }

@@ -40,6 +40,10 @@ export const substanceRow = masterRow.extend({
   isSurveilled: z.boolean(),
   casNumber: z.string().nullable(),
   hsCode: z.string().nullable(),
+  /** Category of a precursor in the law of the European Union; empty of all others. */
+  euCategory: z.string(),
+  /** Grams in a mole of the base, worked out from its formula; null where none is known. */
+  molarMass: z.string().nullable(),
   family: z.string(),
   synonyms: z.array(z.string()),
   forms: z.array(formRow),

@@ -36,6 +36,8 @@ export const ranges = {
   factor: above('0', '1', 9),
   /** Of a unit into the base unit of its dimension: from a picogram to a thousand tonnes. */
   unitFactor: above('0', '1000000', 15),
+  /** Kilograms in a litre: osmium has not even 23. */
+  density: above('0', '30', 6),
   /** Pack units in a pack, and the strength of a component in one of them. */
   packSize: above('0', '1000000', 9),
   strength: above('0', '1000000', 9),

@@ -40,7 +40,7 @@ const families: Record<string, readonly string[]> = {
   '${entity}.letter': ['authorization', 'license'],
   '${entity}.import': ['preparation', 'partner', 'balance'],
   'balance.${action}': ['estimate', 'confirm', 'supplement', 'correct'],
-  'incbForm.${step}': ['submit', 'approve', 'send', 'return', 'override', 'restore'],
+  'incbForm.${step}': ['submit', 'approve', 'send', 'return', 'override', 'restore', 'write'],
   'statisticTemplate.${action}': ['begin', 'save', 'discard', 'publish', 'switchOn', 'switchOff'],
   '${entity}.note': entities,
   '${entity}.remind': entities,

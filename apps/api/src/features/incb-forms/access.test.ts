@@ -23,6 +23,11 @@ testAccessRows('incb-forms', [
     [401, 409, 409, 403, 403, 403, 403, 403, 403],
   ],
   [
+    'incb-forms.write',
+    { params: form, body: { version: 7, part: 'I', said: 'As written.' } },
+    [401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ],
+  [
     'incb-forms.act',
     { params: { ...form, action: 'submit' }, body: { version: 7 } },
     [401, 409, 409, 403, 403, 403, 403, 403, 403],

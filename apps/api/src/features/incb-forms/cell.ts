@@ -1,5 +1,7 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { yearsLater } from '@papaver/contract/incb-forms/deadlines.ts'
 import { type CellPlace, type Figure, rowKey } from '@papaver/contract/incb-forms/fill.ts'
+import { dimensionOf, isInPart } from '@papaver/contract/incb-forms/layout.ts'
 import { incbFormsRefusals } from '@papaver/contract/incb-forms/refusals.ts'
 import { type CellSource, mostSources } from '@papaver/contract/incb-forms/schema.ts'
 import { compare } from '@papaver/contract/quantities/base.ts'
@@ -20,7 +22,7 @@ export const refuseForeignCell = (
   const part = layout.parts.find((each) => each.key === key)
   const isKnown =
     part?.columns.some((each) => each.key === column) === true &&
-    substances.some(({ id }) => id === substanceId) &&
+    substances.some((substance) => substance.id === substanceId && isInPart(part, substance)) &&
     (part.rows === 'country') === (country !== null) &&
     (country === null || masters.country(country) !== undefined)
   if (!isKnown) refuse(incbFormsRefusals.incbFormCell)
@@ -28,7 +30,7 @@ export const refuseForeignCell = (
 
 type Templates = Awaited<ReturnType<typeof readReportTemplatesByCode>>
 
-const bySize = (left: Figure, right: Figure) => compare(right.baseGrams, left.baseGrams)
+const bySize = (left: Figure, right: Figure) => compare(right.amount, left.amount)
 
 const sourceOf = (
   context: CaseContext,
@@ -36,12 +38,12 @@ const sourceOf = (
   templates: Templates,
   figure: Figure,
 ): CellSource => {
-  const { kind, caseId, number, baseGrams } = figure
-  const common = { kind, caseId, number, baseGrams }
+  const { kind, caseId, number, amount } = figure
+  const common = { kind, caseId, number, amount }
   if (figure.kind === 'movement')
     return {
       ...common,
-      ...{ template: null, columnName: null, establishment: null },
+      ...{ template: null, columnName: null, establishment: null, period: null },
       on: figure.on,
       countryName: namingOf(context, form).country(figure.country),
     }
@@ -52,7 +54,8 @@ const sourceOf = (
     template: figure.template,
     columnName: column === undefined ? figure.column : nameIn(column.names, context.culture),
     establishment: figure.establishment,
-    ...{ on: null, countryName: null },
+    period: figure.years === undefined ? null : yearsLater(form.layout, form.asked.period, figure.years),
+    ...{ on: figure.on ?? null, countryName: null },
   }
 }
 
@@ -71,7 +74,8 @@ export const readCell = async (
   const sources = cell?.sources ?? []
   const templates = await readReportTemplatesByCode(context.db)
   return {
-    baseGrams: cell?.baseGrams ?? null,
+    dimension: dimensionOf(cell?.measure ?? row ?? { unit: 'kg' }),
+    amount: cell?.amount ?? null,
     total: sources.length,
     sources: sources
       .toSorted(bySize)

@@ -6,21 +6,22 @@ import { findPerson } from '../account/public.ts'
 import { type CaseContext, documentHead } from '../casework/public.ts'
 import type { FormDocument, PrintedPart } from './document/form-document.ts'
 import type { FilledForm } from './fill.ts'
-import type { WrittenForm, WrittenPart } from './written.ts'
+import { headOf, type WrittenForm, type WrittenPart } from './written.ts'
 
 const printedPart = ({ words, culture }: CaseContext, part: WrittenPart): PrintedPart => {
   const head = (key: string) => words(`incb-forms.columns.${key}`)
-  const { key, name, hasCountries, columns, rows } = part
+  const { sign, name, text, hasCountries, columns, rows } = part
   return {
-    title: words('incb-forms.part', { key, name }),
-    none: words('incb-forms.nothing'),
+    title: words('incb-forms.part', { key: sign, name }),
+    none: columns.length === 0 ? '' : words('incb-forms.nothing'),
+    said: text === undefined || text.said === '' ? null : text,
     texts: hasCountries ? 3 : 2,
     columns: [
       head('code'),
       head('substance'),
       ...(hasCountries ? [head('country')] : []),
       head('unit'),
-      ...columns.map((column) => column.name),
+      ...columns.map(headOf),
     ],
     rows: rows.map((row) => ({
       texts: [row.code, row.name, ...(hasCountries ? [row.countryName] : [])],

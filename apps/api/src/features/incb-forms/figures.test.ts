@@ -54,7 +54,7 @@ describe('form A of a quarter', () => {
         countryName: 'France',
       },
     ])
-    expect(answer.body.baseGrams).toBe(sources[0]?.baseGrams)
+    expect(answer.body.amount).toBe(sources[0]?.amount)
   })
 
   it.each([
@@ -98,12 +98,12 @@ describe('form C of a year', () => {
       params: yearForm,
       query: { part: 'I', substanceId: String(forms.morphine), column: 'consumed' },
     })
-    expect(answer.body).toMatchObject({ baseGrams: '150.25', total: 2 })
+    expect(answer.body).toMatchObject({ amount: '150.25', dimension: 'mass', total: 2 })
     expect(
-      ((answer.body.sources ?? []) as CellSource[]).map(({ template, columnName, baseGrams }) => [
+      ((answer.body.sources ?? []) as CellSource[]).map(({ template, columnName, amount }) => [
         template,
         columnName,
-        baseGrams,
+        amount,
       ]),
     ).toEqual([
       ['T7', expect.stringContaining('harmac'), '100'],

@@ -1,5 +1,11 @@
-import { checkForm, type FormFinding, templatesOf } from '@papaver/contract/incb-forms/checks.ts'
-import { spanOfForm, yearBefore } from '@papaver/contract/incb-forms/deadlines.ts'
+import {
+  checkForm,
+  type FormFinding,
+  rowSourcesOf,
+  templatesOf,
+  yearsOf,
+} from '@papaver/contract/incb-forms/checks.ts'
+import { spanOfForm, yearBefore, yearsLater } from '@papaver/contract/incb-forms/deadlines.ts'
 import {
   type FilledPart,
   fillForm,
@@ -7,7 +13,12 @@ import {
   type ReportFigure,
   withOverrides,
 } from '@papaver/contract/incb-forms/fill.ts'
-import { isOnForm } from '@papaver/contract/incb-forms/layout.ts'
+import {
+  dimensionOf,
+  type FormLayout,
+  isOnForm,
+  type RowSource,
+} from '@papaver/contract/incb-forms/layout.ts'
 import type { Span } from '@papaver/contract/periods.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
@@ -23,11 +34,14 @@ import {
   findForm,
   listOverrides,
   listReported,
+  listRows,
+  listTexts,
   type NamedSubstance,
 } from './store.ts'
 
 /** A form as it stands: worked out, or as it was approved. */
 export interface FilledForm extends FrozenForm {
+  readonly texts: Readonly<Record<string, string>>
   readonly asked: AskedForm
   /** Undefined while nobody has done anything with it. */
   readonly row: FormRow | undefined
@@ -38,32 +52,70 @@ export interface FilledForm extends FrozenForm {
 type Context = Pick<CaseContext, 'db' | 'masters'>
 
 const substancesOf = (masters: Masters): NamedSubstance[] =>
-  masters.substances.map(({ id, code, slug, family, convention, schedule, names }) => ({
-    ...{ id, code, slug, family, convention, schedule },
-    names: names as NamedSubstance['names'],
+  masters.substances.map(({ id, code, slug, convention, schedule, reportingUnit, ...substance }) => ({
+    ...{ id, code, slug, convention, schedule, reportingUnit },
+    order: substance.incbOrder,
+    density: substance.density === null ? null : plain(substance.density),
+    names: substance.names as NamedSubstance['names'],
   }))
 
 const movementsOf = async (db: Reader, span: Span): Promise<Movement[]> =>
-  (await listEndorsedMovements(db, span)).map(({ substanceId, ...moved }) => ({
+  (await listEndorsedMovements(db, span)).map(({ substanceId, baseGrams, ...moved }) => ({
     kind: 'movement',
     substanceId: Number(substanceId),
+    amount: baseGrams,
     ...moved,
   }))
+
+/** Reports of the form's own period, and of the years before and after it that it shows. */
+const reportedOf = async (db: Reader, { layout, period }: AskedForm): Promise<ReportFigure[]> => {
+  const years = await Promise.all(
+    yearsOf(layout).map(async (years) => {
+      const span = spanOfForm(layout, yearsLater(layout, period, years))
+      if (span === undefined) return []
+      const figures = await listReported(db, span, templatesOf(layout, years))
+      return years === 0 ? figures : figures.map((figure): ReportFigure => ({ ...figure, years }))
+    }),
+  )
+  return years.flat()
+}
+
+const dimensionIn = ({ parts }: FormLayout, source: RowSource) => {
+  const column = parts
+    .flatMap(({ columns }) => columns)
+    .find(({ sources }) => sources.some((each) => each === source))
+  return dimensionOf(column?.measure ?? { unit: 'kg' })
+}
+
+/** Rows that name no substance stand for what their source says. */
+const rowsOf = async ({ db, masters }: Context, { layout, span }: AskedForm): Promise<ReportFigure[]> => {
+  const rows = await Promise.all(
+    rowSourcesOf(layout).map(async (source) => {
+      const substanceId = masters.substanceBySlug(source.substance)?.id
+      if (substanceId === undefined) return []
+      const found = await listRows(db, span, { ...source, dimension: dimensionIn(layout, source) })
+      return found.map((figure): ReportFigure => ({ kind: 'report', substanceId, ...figure }))
+    }),
+  )
+  return rows.flat()
+}
 
 /** The form of a period: what was approved as it was approved, anything else from what is known now. */
 export const readForm = async ({ db, masters }: Context, asked: AskedForm): Promise<FilledForm> => {
   const { layout, period, span } = asked
   const row = await findForm(db, layout.code, period)
-  if (row?.frozen) return { ...row.frozen, asked, row, reported: [], movements: [] }
+  if (row?.frozen) return { texts: {}, ...row.frozen, asked, row, reported: [], movements: [] }
   const substances = substancesOf(masters).filter((substance) => isOnForm(layout, substance))
   const known = new Set(substances.map(({ id }) => id))
   const ofForm = ({ substanceId }: { readonly substanceId: number }) => known.has(substanceId)
-  const reported = (await listReported(db, span, templatesOf(layout))).filter(ofForm)
+  const reports = [...(await reportedOf(db, asked)), ...(await rowsOf({ db, masters }, asked))]
+  const reported = reports.filter(ofForm)
   const movements = (await movementsOf(db, span)).filter(ofForm)
   const filled = fillForm(layout, substances, [...reported, ...movements])
   const overrides = row === undefined ? [] : await listOverrides(db, row.id)
   const parts = withOverrides(layout, substances, filled, overrides)
-  return { layout, substances, parts, asked, row, reported, movements }
+  const texts = row === undefined ? {} : await listTexts(db, row.id)
+  return { layout, substances, parts, texts, asked, row, reported, movements }
 }
 
 /** The form of the same period a year before; undefined where there can be none. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { spanOfForm } from '@papaver/contract/incb-forms/deadlines.ts'
-import type { FormLayout } from '@papaver/contract/incb-forms/layout.ts'
+import { dueOn, spanOfForm } from '@papaver/contract/incb-forms/deadlines.ts'
+import { type FormLayout, isAhead } from '@papaver/contract/incb-forms/layout.ts'
 import { layoutShape } from '@papaver/contract/incb-forms/layout-schema.ts'
 import type { FormParams } from '@papaver/contract/incb-forms/schema.ts'
 import type { Span } from '@papaver/contract/periods.ts'
@@ -30,13 +30,18 @@ export interface AskedForm {
   readonly span: Span
 }
 
-/** The form that somebody asks for; not found where it has no such period, or its year has not begun. */
+/** The form that somebody asks for; not found where it has no such period, or neither its year nor that in which it is due has begun. */
 export const formAsked = ({ code, period }: FormParams, today: string): AskedForm => {
   const layout = listLayouts().find((each) => each.code === code) ?? refuse(frameRefusals.notFound)
   const span = spanOfForm(layout, period)
-  const isKnown = span !== undefined && span.from.slice(0, 4) <= today.slice(0, 4)
+  const year = today.slice(0, 4)
+  const isKnown =
+    span !== undefined && (span.from.slice(0, 4) <= year || dueOn(layout, period).slice(0, 4) <= year)
   return isKnown ? { layout, period, span } : refuse(frameRefusals.notFound)
 }
+
+/** The last day of its period, after which it is sent; null of an estimate, which is sent before. */
+export const endsOn = ({ layout, span }: AskedForm): string | null => (isAhead(layout) ? null : span.to)
 
 /** As the audit trail names it: `A/P 2026-Q2`. */
 export const entityIdOf = ({ layout, period }: AskedForm): string => `${layout.sign} ${period}`

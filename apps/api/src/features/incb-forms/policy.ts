@@ -6,8 +6,8 @@ import type { Settings } from '@papaver/contract/settings/definitions.ts'
 export interface StepFacts {
   readonly state: FormState
   readonly submittedBy: string | null
-  /** Last day of the period, and that of today. */
-  readonly to: string
+  /** Last day of the period; null of an estimate, which is drawn up before its year. */
+  readonly to: string | null
   readonly today: string
   readonly accountId: string
   readonly settings: Pick<Settings, 'import_export.fourEyes'>
@@ -19,7 +19,7 @@ type Refusal = (typeof incbFormsRefusals)[keyof typeof incbFormsRefusals]
 export const againstStep = (step: FormStep, facts: StepFacts): Refusal | undefined => {
   const { state, submittedBy, to, today, accountId, settings } = facts
   if (formLife[state][step] === undefined) return incbFormsRefusals.incbFormState
-  if (step === 'submit' && today <= to) return incbFormsRefusals.incbFormEarly
+  if (step === 'submit' && to !== null && today <= to) return incbFormsRefusals.incbFormEarly
   const fourEyes = settings['import_export.fourEyes']
   if (step === 'approve' && isOwnReview(submittedBy, accountId, { fourEyes }))
     return incbFormsRefusals.incbFormFourEyes

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type CaseContext, readContext } from '../casework/public.ts'
-import { type FormWriting, overrideCell, restoreCell, takeFormStep } from './actions.ts'
+import { type FormWriting, overrideCell, restoreCell, takeFormStep, writeText } from './actions.ts'
 import { readCell } from './cell.ts'
 import { renderForm } from './document/form-document.ts'
 import { documentData } from './document-data.ts'
@@ -66,6 +66,9 @@ export const incbFormsRoutes = (web: Web, deps: Deps): void => {
   )
   serve(web, 'incb-forms.restore', ({ params, body }, caller) =>
     written(deps, caller, params, (writing) => restoreCell(writing, body)),
+  )
+  serve(web, 'incb-forms.write', ({ params, body }, caller) =>
+    written(deps, caller, params, (writing) => writeText(writing, body)),
   )
   serve(web, 'incb-forms.act', ({ params: { action, ...params }, body }, caller) =>
     written(deps, caller, params, (writing) => takeFormStep(writing, action, body)),

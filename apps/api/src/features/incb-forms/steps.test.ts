@@ -164,7 +164,7 @@ describe('its way to the INCB', () => {
         [sign, period, state, isLate ? 'late' : ''].join(' ').trim(),
       )
     }
-    expect(await due({})).toHaveLength(10)
+    expect(await due({})).toHaveLength(13)
     expect(await due({ state: 'SNT' })).toEqual(['A 2026-Q2 SNT'])
     expect(await due({ code: 'C' })).toEqual(['C 2025 DRA late'])
     expect(await due({ late: 'true', code: 'A' })).toEqual(['A 2025-Q4 DRA late', 'A 2026-Q1 DRA late'])

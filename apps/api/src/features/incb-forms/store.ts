@@ -1,5 +1,5 @@
 import type { CellPlace, FilledPart, Override, ReportFigure } from '@papaver/contract/incb-forms/fill.ts'
-import type { FormLayout, FormSubstance } from '@papaver/contract/incb-forms/layout.ts'
+import type { FormLayout, FormSubstance, RowSource } from '@papaver/contract/incb-forms/layout.ts'
 import type { FormState, FormStep } from '@papaver/contract/incb-forms/life.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { type Selectable, sql } from 'kysely'
@@ -16,6 +16,8 @@ export interface FrozenForm {
   readonly layout: FormLayout
   readonly substances: readonly NamedSubstance[]
   readonly parts: readonly FilledPart[]
+  /** What officers wrote in its parts, by their keys. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 
 export type FormRow = Omit<Selectable<IncbForm>, 'frozen' | 'state'> & {
@@ -172,6 +174,33 @@ export const deleteOverride = async ({ db }: Tx, formId: string, place: CellPlac
   return gone.length > 0
 }
 
+/** What officers wrote in the parts of a form, by their keys. */
+export const listTexts = async (db: Reader, formId: string): Promise<Record<string, string>> => {
+  const rows = await db
+    .selectFrom('incbFormText')
+    .select(['part', 'said'])
+    .where('formId', '=', formId)
+    .execute()
+  return Object.fromEntries(rows.map(({ part, said }) => [part, said]))
+}
+
+/** Empty: nothing is said any more. */
+export const saveText = async (
+  { db, now }: Tx,
+  formId: string,
+  { part, said, ...by }: By & { readonly part: string; readonly said: string },
+): Promise<void> => {
+  if (said === '') {
+    await db.deleteFrom('incbFormText').where('formId', '=', formId).where('part', '=', part).execute()
+    return
+  }
+  await db
+    .insertInto('incbFormText')
+    .values({ formId, part, said, ...by, at: now })
+    .onConflict((conflict) => conflict.columns(['formId', 'part']).doUpdateSet({ said, ...by, at: now }))
+    .execute()
+}
+
 /** Figures of accepted reports of these templates whose period lies within these days. */
 export const listReported = async (
   db: Reader,
@@ -181,7 +210,7 @@ export const listReported = async (
   if (templates.length === 0) return []
   const { rows } = await sql<Omit<ReportFigure, 'kind'>>`
     select figure.template_code as template, figure.column_key as "column", figure.substance_id as "substanceId",
-      trim_scale(figure.base_grams)::text as "baseGrams", figure.case_id as "caseId",
+      trim_scale(figure.base_grams)::text as amount, figure.case_id as "caseId",
       coalesce(figure.number, '') as number, house.name as establishment
     from statistic_figure_reading figure
     join establishment_reading house on house.id = figure.establishment_id
@@ -191,4 +220,45 @@ export const listReported = async (
     db,
   )
   return rows.map((row) => ({ kind: 'report', ...row }))
+}
+
+/** Plain decimals and days, as a row of an accepted report says them; whatever else it says is no figure. */
+const isNumber = '^[0-9]{1,15}([.][0-9]{1,15})?$'
+const isDay = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+
+/**
+ * Rows of accepted reports of what happened within these days. A crop that several rows or reports speak of has one area: the
+ * largest that any of them says; quantities are added up.
+ */
+export const listRows = async (
+  db: Reader,
+  { from, to }: { readonly from: string; readonly to: string },
+  { template, column, on, per, dimension }: RowSource & { readonly dimension: 'mass' | 'area' | 'number' },
+): Promise<Omit<ReportFigure, 'kind' | 'substanceId'>[]> => {
+  const gathered = dimension === 'area' ? sql`max(line.amount)` : sql`sum(line.amount)`
+  const { rows } = await sql<Omit<ReportFigure, 'kind' | 'substanceId'>>`
+    with line as (
+      select report.case_id, report.number, report.establishment_id, entry.said ->> ${on} as day,
+        entry.said ->> 'site' as site, entry.said ->> 'variety' as variety, entry.said ->> 'placing' as placing,
+        case when entry.said ->> ${column} ~ ${isNumber} then (entry.said ->> ${column})::numeric * ${per}::numeric end as amount
+      from (
+        select distinct case_id, number, establishment_id from statistic_report_reading
+        where template_code = ${template}
+      ) report
+      join statistic_row_reading entry on entry.case_id = report.case_id
+      where entry.said ->> ${on} ~ ${isDay} and entry.said ->> ${on} between ${from} and ${to}
+    ), crop as (
+      select (array_agg(line.case_id order by line.amount desc, line.case_id))[1] as case_id,
+        line.establishment_id, line.day, line.site, line.variety, line.placing, ${gathered} as amount
+      from line where line.amount is not null
+      group by line.establishment_id, line.day, line.site, line.variety, line.placing
+    )
+    select ${template}::text as template, ${column}::text as "column", ${on}::text as "by", crop.day as "on",
+      trim_scale(crop.amount)::text as amount, crop.case_id as "caseId", coalesce(report.number, '') as number,
+      house.name as establishment
+    from crop
+    join establishment_reading house on house.id = crop.establishment_id
+    join (select distinct case_id, number from line) report on report.case_id = crop.case_id
+    order by house.name, crop.day, crop.site, crop.variety, crop.placing`.execute(db)
+  return rows
 }

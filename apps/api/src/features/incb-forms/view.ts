@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FormFinding } from '@papaver/contract/incb-forms/checks.ts'
-import { dueOn, isLate } from '@papaver/contract/incb-forms/deadlines.ts'
+import { dueOn, isLate, yearsLater } from '@papaver/contract/incb-forms/deadlines.ts'
 import {
   cellKey,
   type FilledPart,
@@ -9,22 +9,40 @@ import {
   rowKey,
   standsIn,
 } from '@papaver/contract/incb-forms/fill.ts'
-import { type FormPart, groupOf } from '@papaver/contract/incb-forms/layout.ts'
+import {
+  type FormColumn,
+  type FormPart,
+  inFormOrder,
+  isInPart,
+  measureOf,
+} from '@papaver/contract/incb-forms/layout.ts'
 import { isOpenToOverrides } from '@papaver/contract/incb-forms/life.ts'
 import type { FormView, ViewCell, ViewFinding, ViewPart } from '@papaver/contract/incb-forms/schema.ts'
 import type { CaseContext } from '../casework/public.ts'
 import { nameIn, namesOf } from '../masters/public.ts'
 import { type FilledForm, findingsOf, readForm, readLast } from './fill.ts'
-import type { AskedForm } from './layouts.ts'
+import { type AskedForm, endsOn } from './layouts.ts'
 import { stepsFor } from './policy.ts'
-import { listSteps } from './store.ts'
+import { type FrozenForm, listSteps } from './store.ts'
 
-/** Of all that stands in the cells: it differs as soon as one figure does. */
-export const sealOf = (parts: readonly FilledPart[]): string => {
-  const cells = parts.flatMap(({ rows }) =>
-    rows.flatMap((row) => Object.values(row.cells).map((cell) => `${cellKey(cell)} ${standsIn(cell) ?? ''}`)),
+/** Of all that stands on the form: it differs as soon as one figure or word does. What is shown beside it is no part of it. */
+export const sealOf = ({ layout, parts, texts = {} }: FrozenForm): string => {
+  const beside = new Set(
+    layout.parts.flatMap(({ key, columns }) =>
+      columns.flatMap((column) => (column.isBeside === true ? [`${key} ${column.key}`] : [])),
+    ),
   )
-  return createHash('sha256').update(cells.toSorted().join('\n')).digest('hex')
+  const cells = parts.flatMap(({ rows }) =>
+    rows.flatMap((row) =>
+      Object.values(row.cells)
+        .filter(({ part, column }) => !beside.has(`${part} ${column}`))
+        .map((cell) => `${cellKey(cell)} ${standsIn(cell) ?? ''}`),
+    ),
+  )
+  const words = Object.entries(texts).map(([part, said]) => `${part} ${said}`)
+  return createHash('sha256')
+    .update([...cells.toSorted(), ...words.toSorted()].join('\n'))
+    .digest('hex')
 }
 
 /** Names of a form's own: those of its substances as they were when it was approved. */
@@ -39,6 +57,17 @@ export const namingOf = (context: CaseContext, { substances }: Pick<FilledForm, 
     },
     codeOf: (id: number) => byId.get(id)?.code ?? '',
   }
+}
+
+/** Title of a column; one of another year names it. */
+export const columnName = (
+  { culture }: Pick<CaseContext, 'culture'>,
+  { layout, period }: AskedForm,
+  { names, sources }: FormColumn,
+): string => {
+  const [source] = sources
+  const years = source?.kind === 'report' ? (source.years ?? 0) : 0
+  return nameIn(names, culture).replace('{{year}}', yearsLater(layout, period, years))
 }
 
 const viewCell = (cell: FormCell | undefined, last: FormCell | undefined): ViewCell => ({
@@ -74,14 +103,24 @@ const viewPart = (
 ): ViewPart => {
   const naming = namingOf(context, form)
   const of = (filled: readonly FilledPart[] | undefined) => filled?.find(({ key }) => key === part.key)
-  const order = form.substances
-    .toSorted((left, right) => (left.code < right.code ? -1 : 1))
-    .map(({ id }) => id)
+  const order = form.substances.toSorted(inFormOrder).map(({ id }) => id)
+  const say = (names: FormPart['names']) => nameIn(names, context.culture)
   return {
     key: part.key,
-    name: nameIn(part.names, context.culture),
+    sign: part.sign ?? part.key,
+    name: say(part.names),
     rows: part.rows,
-    columns: part.columns.map(({ key, names }) => ({ key, name: nameIn(names, context.culture) })),
+    columns: part.columns.map((column) => ({
+      key: column.key,
+      name: columnName(context, form.asked, column),
+      measure: column.measure ?? null,
+      isBeside: column.isBeside === true,
+    })),
+    substanceIds:
+      part.substances === undefined
+        ? null
+        : form.substances.filter((substance) => isInPart(part, substance)).map(({ id }) => id),
+    text: part.text === undefined ? null : { title: say(part.text), said: form.texts[part.key] ?? '' },
     filled: rowsOf(of(form.parts), of(last?.parts), order).map(({ row, before }) => ({
       substanceId: row.substanceId,
       code: naming.codeOf(row.substanceId),
@@ -98,15 +137,15 @@ const viewPart = (
 }
 
 const viewFinding = (context: CaseContext, form: FilledForm, finding: FormFinding): ViewFinding => {
-  const { code, substanceId, place, baseGrams, otherGrams, times, report } = finding
+  const { code, substanceId, place, dimension, amount, otherAmount, times, report } = finding
   const naming = namingOf(context, form)
   const column = form.layout.parts
     .find(({ key }) => key === place?.part)
     ?.columns.find(({ key }) => key === place?.column)
   return {
-    ...{ code, baseGrams, otherGrams, times, report },
+    ...{ code, dimension, amount, otherAmount, times, report },
     substanceName: substanceId === null ? null : naming.substance(substanceId),
-    columnName: column === undefined ? null : nameIn(column.names, context.culture),
+    columnName: column === undefined ? null : columnName(context, form.asked, column),
     countryName: place?.country ? naming.country(place.country) : null,
   }
 }
@@ -117,11 +156,11 @@ export const showForm = async (context: CaseContext, asked: AskedForm): Promise<
   const form = await readForm(context, asked)
   const last = await readLast(context, asked)
   const findings = await findingsOf(context, form, last?.parts)
-  const { row, layout, parts, substances } = form
+  const { row, layout, substances } = form
   const { today } = calendar
   const state = row?.state ?? 'DRA'
   const due = dueOn(asked.layout, asked.period)
-  const { to } = asked.span
+  const to = endsOn(asked)
   const { accountId } = principal
   const submittedBy = row?.submittedBy ?? null
   const steps = row === undefined ? [] : await listSteps(db, row.id)
@@ -137,14 +176,14 @@ export const showForm = async (context: CaseContext, asked: AskedForm): Promise<
     ...asked.span,
     version: row?.version ?? 0,
     sentReference: row?.sentReference ?? null,
-    seal: sealOf(parts),
+    seal: sealOf(form),
     mayOverride: isOpenToOverrides(state),
     steps: stepsFor({ state, submittedBy, to, today, accountId, settings }),
     history: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     parts: layout.parts.map((part) => viewPart(context, form, last, part)),
     substances: substances
       .map((substance) => {
-        const { unit, decimals } = groupOf(layout, substance)
+        const { unit, decimals } = measureOf(layout, substance)
         return {
           id: substance.id,
           code: substance.code,

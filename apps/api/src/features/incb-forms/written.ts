@@ -1,4 +1,5 @@
-import { standsIn } from '@papaver/contract/incb-forms/fill.ts'
+import { measureIn, standsIn } from '@papaver/contract/incb-forms/fill.ts'
+import type { FormPart } from '@papaver/contract/incb-forms/layout.ts'
 import { xmlOf } from '@papaver/contract/xml-mapping.ts'
 import type { CaseContext } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
@@ -9,6 +10,7 @@ import { namingOf } from './view.ts'
 export interface WrittenFigure {
   readonly column: string
   readonly figure: string
+  readonly unit: string
   readonly isEntered: boolean
 }
 
@@ -25,9 +27,17 @@ export interface WrittenRow {
 
 export interface WrittenPart {
   readonly key: string
+  readonly sign: string
   readonly name: string
   readonly hasCountries: boolean
-  readonly columns: readonly { readonly key: string; readonly name: string }[]
+  readonly columns: readonly {
+    readonly key: string
+    readonly name: string
+    /** Where its figures are not in the unit of the row. */
+    readonly unit: string | undefined
+  }[]
+  /** What officers wrote in it; undefined where it has no words. */
+  readonly text: { readonly title: string; readonly said: string } | undefined
   readonly rows: readonly WrittenRow[]
 }
 
@@ -42,18 +52,22 @@ export interface WrittenForm {
 
 /** Rows in which nothing stands are left out: no trade is left blank. */
 export const writtenForm = (context: CaseContext, form: FilledForm): WrittenForm => {
-  const { layout, parts, asked, row } = form
+  const { layout, parts, asked, row, texts } = form
   const naming = namingOf(context, form)
-  return {
-    sign: layout.sign,
-    name: nameIn(layout.names, context.culture),
-    period: asked.period,
-    state: row?.state ?? 'DRA',
-    parts: layout.parts.map(({ key, names, rows, columns }) => ({
+  const say = (names: FormPart['names']) => nameIn(names, context.culture)
+  const writtenPart = ({ key, sign, names, rows, text, columns: all }: FormPart): WrittenPart => {
+    const columns = all.filter(({ isBeside }) => isBeside !== true)
+    return {
       key,
-      name: nameIn(names, context.culture),
+      sign: sign ?? key,
+      name: say(names),
       hasCountries: rows === 'country',
-      columns: columns.map((column) => ({ key: column.key, name: nameIn(column.names, context.culture) })),
+      columns: columns.map((column) => ({
+        key: column.key,
+        name: say(column.names),
+        unit: column.measure?.unit,
+      })),
+      text: text === undefined ? undefined : { title: say(text), said: texts[key] ?? '' },
       rows: (parts.find((part) => part.key === key)?.rows ?? [])
         .map((filled) => ({
           code: naming.codeOf(filled.substanceId),
@@ -66,18 +80,26 @@ export const writtenForm = (context: CaseContext, form: FilledForm): WrittenForm
             return {
               column: column.key,
               figure: (cell && standsIn(cell)) ?? '',
+              unit: measureIn(column, filled).unit,
               isEntered: cell !== undefined && cell.override !== null,
             }
           }),
         }))
         .filter(({ figures }) => figures.some(({ figure }) => figure !== '')),
-    })),
+    }
+  }
+  return {
+    sign: layout.sign,
+    name: say(layout.names),
+    period: asked.period,
+    state: row?.state ?? 'DRA',
+    parts: layout.parts.map(writtenPart),
   }
 }
 
 /**
  * The plain format: an element for each figure that stands, with the IDS code of the substance, the ISO code of the country
- * where the part has any, and the unit. `entered` is there where an officer has put the figure in.
+ * where the part has any, and the unit; and what officers wrote in a part. `entered` is there where an officer has put the figure in.
  */
 const mapping = `
 incbForm/@version = "1"
@@ -86,6 +108,7 @@ incbForm/@period = period
 incbForm/@state = state
 incbForm/@country = country
 incbForm/part[parts]/@key = key
+incbForm/part[parts]/text = text
 incbForm/part[parts]/figure[figures]/@column = column
 incbForm/part[parts]/figure[figures]/@substance = code
 incbForm/part[parts]/figure[figures]/@name = name
@@ -100,10 +123,11 @@ export const formXml = (written: WrittenForm, country: string): string =>
   xmlOf(mapping, {
     ...written,
     country,
-    parts: written.parts.map(({ key, rows }) => ({
+    parts: written.parts.map(({ key, rows, text }) => ({
       key,
-      figures: rows.flatMap(({ figures, code, name, country: partner, unit }) =>
-        figures.flatMap(({ column, figure, isEntered }) =>
+      text: text?.said ?? '',
+      figures: rows.flatMap(({ figures, code, name, country: partner }) =>
+        figures.flatMap(({ column, figure, unit, isEntered }) =>
           figure === ''
             ? []
             : [{ column, figure, code, name, country: partner, unit, entered: isEntered ? 'true' : '' }],
@@ -112,19 +136,27 @@ export const formXml = (written: WrittenForm, country: string): string =>
     })),
   })
 
+/** Title of a column, with its unit where that is not the unit of the row. */
+export const headOf = ({ name, unit }: WrittenPart['columns'][number]): string =>
+  unit === undefined || unit === 'number' ? name : `${name} (${unit})`
+
 /** One sheet for each part. */
 export const formSheets = ({ words }: CaseContext, { sign, parts }: WrittenForm) => {
   const head = (key: string) => words(`incb-forms.columns.${key}`)
-  return parts.map(({ key, name, hasCountries, columns, rows }) => ({
+  return parts.map(({ key, name, text, hasCountries, columns, rows }) => ({
     name: `${sign.replace('/', '-')} ${key}`,
     frozenRows: 2,
     rows: [
       [name],
-      [
-        ...['code', 'substance', ...(hasCountries ? ['country'] : []), 'unit'].map(head),
-        ...columns.map((column) => column.name),
-        head('entered'),
-      ],
+      ...(columns.length === 0
+        ? []
+        : [
+            [
+              ...['code', 'substance', ...(hasCountries ? ['country'] : []), 'unit'].map(head),
+              ...columns.map(headOf),
+              head('entered'),
+            ],
+          ]),
       ...rows.map((row) => [
         row.code,
         row.name,
@@ -137,6 +169,7 @@ export const formSheets = ({ words }: CaseContext, { sign, parts }: WrittenForm)
           .map(({ column }) => columns.find((each) => each.key === column)?.name ?? column)
           .join('; '),
       ]),
+      ...(text === undefined || text.said === '' ? [] : [[text.title], [text.said]]),
     ],
   }))
 }

@@ -140,3 +140,31 @@ describe('reasons', () => {
     expect(codes).toContain(`${use.toUpperCase()}-OTHER`)
   })
 })
+
+describe('how substances stand on the forms of the INCB', () => {
+  const reporting = readRows('substance_reporting.csv')
+  const substances = new Map(readRows('substances.csv').map((row) => [row.slug, row]))
+
+  it('is told of every substance of the conventions, once', () => {
+    expect(reporting.map(({ slug }) => slug).toSorted()).toEqual([...substances.keys()].toSorted())
+  })
+  it('is in the order of the IDS codes, and blank where there is none', () => {
+    for (const convention of ['1961', '1971']) {
+      const rows = reporting.flatMap(({ slug, incb_order: place }) => {
+        const substance = substances.get(slug)
+        return substance?.convention === convention
+          ? [{ code: substance.code ?? '', place: Number(place) }]
+          : []
+      })
+      expect(rows.filter(({ code }) => code === '').every(({ place }) => place === 0)).toBe(true)
+      const ordered = rows.filter(({ code }) => code !== '').toSorted((one, other) => one.place - other.place)
+      expect(ordered.map(({ code }) => code)).toEqual(ordered.map(({ code }) => code).toSorted())
+    }
+  })
+  it('is in litres only with a density, and has categories of precursors alone', () => {
+    for (const { slug, reporting_unit: unit, density, eu_category: category } of reporting) {
+      expect([slug, (unit === 'l') === (density !== '')]).toEqual([slug, true])
+      if (category !== '') expect([slug, substances.get(slug)?.convention]).toEqual([slug, '1988'])
+    }
+  })
+})

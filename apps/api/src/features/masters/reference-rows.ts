@@ -113,6 +113,14 @@ const generalNoteRows = (): ReleaseRow[] => {
   }))
 }
 
+/** How a substance stands on forms; blank is what nobody is certain of. */
+const reportingFields = (row: ReferenceRow | undefined): Fields => ({
+  incbOrder: row?.incb_order ? Number(row.incb_order) : null,
+  reportingUnit: orNull(row?.reporting_unit),
+  density: row?.density ? plainDecimal(row.density) : null,
+  euCategory: orNull(row?.eu_category),
+})
+
 const substanceRow = (row: ReferenceRow, names: Readonly<Record<string, string>>): ReleaseRow => ({
   others: { slug: row.slug },
   fields: {
@@ -135,11 +143,16 @@ const substanceRow = (row: ReferenceRow, names: Readonly<Record<string, string>>
 })
 
 /** Those of the conventions, and what only national law controls. */
-const substanceRows = (): ReleaseRow[] =>
-  ['substances', 'substances_national'].flatMap((file) => {
+const substanceRows = (): ReleaseRow[] => {
+  const reported = new Map(readReference('substance_reporting').map((row) => [row.slug, row]))
+  return ['substances', 'substances_national'].flatMap((file) => {
     const names = readNames(file)
-    return readReference(file).map((row) => substanceRow(row, names(row.slug ?? '')))
+    return readReference(file).map((row) => {
+      const { others, fields } = substanceRow(row, names(row.slug ?? ''))
+      return { others, fields: { ...fields, ...reportingFields(reported.get(row.slug)) } }
+    })
   })
+}
 
 /** The lists of their own that name no row of another by its number. */
 export const plainRows = (): [word: ListWord, rows: ReleaseRow[]][] => [

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { caseKinds } from '@papaver/contract/kinds.ts'
-import { isOffered, type Validity } from '@papaver/contract/masters/rules.ts'
+import { isOffered, molarMass, type Validity } from '@papaver/contract/masters/rules.ts'
 import type { SubstanceRow } from '@papaver/contract/masters/schema.ts'
 import { userStatuses, userStatusStyles } from '@papaver/contract/users/life.ts'
 import { type Names, nameIn, sortedByName } from './names.ts'
@@ -71,8 +71,20 @@ const formRows = (masters: Masters, { forms }: Substance, { culture, today }: Re
 }
 
 export const substanceRowOf = (masters: Masters, substance: Substance, reading: Reading): SubstanceRow => {
-  const { id, slug, code, names, group, convention, schedule, casNumber, hsCode, isSurveilled, synonyms } =
-    substance
+  const {
+    id,
+    slug,
+    code,
+    names,
+    group,
+    convention,
+    schedule,
+    casNumber,
+    hsCode,
+    isSurveilled,
+    synonyms,
+    forms,
+  } = substance
   const family = masters.item('substance-families', substance.family)
   return {
     id,
@@ -86,6 +98,8 @@ export const substanceRowOf = (masters: Masters, substance: Substance, reading: 
     schedule,
     casNumber,
     hsCode,
+    euCategory: substance.euCategory,
+    molarMass: molarMass(forms.find(({ isBase }) => isBase)?.formula ?? '') ?? null,
     family: family ? nameIn(family.names, reading.culture) : substance.family,
     synonyms,
     forms: formRows(masters, substance, reading),

@@ -1120,6 +1120,15 @@ export interface IncbFormStep {
   step: string;
 }
 
+export interface IncbFormText {
+  at: Timestamp;
+  byId: string;
+  byName: string;
+  formId: string;
+  part: string;
+  said: string;
+}
+
 export interface Incident {
   caseId: string;
   classification: string | null;
@@ -1804,6 +1813,17 @@ export interface StatisticReminder {
   sentAt: Timestamp;
 }
 
+export interface StatisticReportReading {
+  caseId: string | null;
+  establishmentId: string | null;
+  fromDay: string | null;
+  number: string | null;
+  period: string | null;
+  templateCode: string | null;
+  toDay: string | null;
+  uploadId: string | null;
+}
+
 export interface StatisticRow {
   bases: Generated<Json>;
   formId: number | null;
@@ -1903,16 +1923,20 @@ export interface Substance {
   casNumber: string | null;
   code: string;
   convention: string;
+  density: Numeric | null;
   edited: Generated<Json>;
+  euCategory: Generated<string>;
   family: string;
   groupCode: string;
   hsCode: string | null;
   id: Generated<number>;
+  incbOrder: number | null;
   isActive: Generated<boolean>;
   isSurveilled: Generated<boolean>;
   names: Json;
   notes: string;
   origin: Generated<string>;
+  reportingUnit: Generated<string>;
   schedule: string;
   shipped: Json | null;
   slug: string;
@@ -2354,6 +2378,7 @@ export interface DB {
   incbFormMasterUsageReading: IncbFormMasterUsageReading;
   incbFormOverride: IncbFormOverride;
   incbFormStep: IncbFormStep;
+  incbFormText: IncbFormText;
   incident: Incident;
   incidentDateReading: IncidentDateReading;
   incidentLetter: IncidentLetter;
@@ -2414,6 +2439,7 @@ export interface DB {
   statisticQuestion: StatisticQuestion;
   statisticReceipt: StatisticReceipt;
   statisticReminder: StatisticReminder;
+  statisticReportReading: StatisticReportReading;
   statisticRow: StatisticRow;
   statisticRowReading: StatisticRowReading;
   statisticTemplate: StatisticTemplate;

@@ -1,9 +1,10 @@
+import type { Dimension } from '@papaver/contract/incb-forms/layout.ts'
 import type { CellSource, FormParams, FormView } from '@papaver/contract/incb-forms/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
-import { useMassFormats } from '../../platform/mass-formats.ts'
+import { useFormats } from '../../platform/formats.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { FormFailure } from '../../ui/form/form.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { type ChosenCell, standing, useFigureWords } from './form-part.tsx'
+import { useAmountWords } from './form-words.tsx'
 import { cellQuery } from './queries.ts'
 
 /** The submission of a report, the movements of a permit. */
@@ -23,9 +25,10 @@ const placeOf = ({ kind, caseId }: CellSource): string =>
     ? hrefOf(`/statistics-upload/submissions/${caseId}`)
     : hrefOf(`/import-export/${caseId}`, { tab: 'movements' })
 
-const useColumns = (): Column<CellSource>[] => {
+const useColumns = (dimension: Dimension): Column<CellSource>[] => {
   const { t } = useTranslation()
-  const { grams, mediumDay } = useMassFormats()
+  const { mediumDay } = useFormats()
+  const amountWords = useAmountWords()
   const head = (key: string) => t(`incb-forms.cell.${key}`)
   return [
     {
@@ -38,30 +41,34 @@ const useColumns = (): Column<CellSource>[] => {
       key: 'of',
       head: head('of'),
       card: 'line',
-      render: ({ kind, template, columnName, establishment, on, countryName }) => (
+      render: ({ kind, template, columnName, establishment, period, on, countryName }) => (
         <>
           {establishment !== null && <bdi className="pv-block">{establishment}</bdi>}
           {kind === 'report'
-            ? t('incb-forms.cell.report', { template, column: columnName })
+            ? [
+                t('incb-forms.cell.report', { template, column: columnName }),
+                ...(period === null ? [] : [period]),
+                ...(on === null ? [] : [mediumDay(on)]),
+              ].join(' · ')
             : t('incb-forms.cell.movement', { day: on === null ? '' : mediumDay(on), country: countryName })}
         </>
       ),
     },
     {
-      key: 'grams',
-      head: head('grams'),
+      key: 'amount',
+      head: head(dimension === 'mass' ? 'exact' : 'amount'),
       align: 'number',
-      width: '110px',
-      render: ({ baseGrams }) => grams(baseGrams),
+      width: '130px',
+      render: ({ amount }) => <bdi>{amountWords(amount, dimension)}</bdi>,
     },
   ]
 }
 
 const Sources = ({ params, chosen }: { params: FormParams; chosen: ChosenCell }) => {
   const { t } = useTranslation()
-  const { number, mass } = useMassFormats()
+  const { number } = useFormats()
   const words = useFigureWords()
-  const columns = useColumns()
+  const amountWords = useAmountWords()
   const { part, row, column, cell } = chosen
   const { data, error, refetch } = useQuery(
     cellQuery(params, {
@@ -71,14 +78,18 @@ const Sources = ({ params, chosen }: { params: FormParams; chosen: ChosenCell })
       ...(row.country === null ? {} : { country: row.country }),
     }),
   )
+  const { dimension = 'mass' } = data ?? {}
+  const columns = useColumns(dimension)
   if (error !== null)
     return <FetchFailed title={t('incb-forms.cell.failed')} error={error} onRetry={() => void refetch()} />
-  const exact = data?.baseGrams ?? null
   const facts = [
-    { label: t('incb-forms.cell.stands'), value: <b>{words(row, standing(cell))}</b> },
-    { label: t('incb-forms.cell.workedOut'), value: words(row, cell.figure) },
-    { label: t('incb-forms.cell.exact'), value: exact === null ? '–' : mass(exact) },
-    { label: t('incb-forms.cell.last'), value: words(row, cell.lastFigure) },
+    { label: t('incb-forms.cell.stands'), value: <b>{words(chosen, standing(cell))}</b> },
+    { label: t('incb-forms.cell.workedOut'), value: words(chosen, cell.figure) },
+    {
+      label: t(`incb-forms.cell.${dimension === 'mass' ? 'exact' : 'amount'}`),
+      value: amountWords(data?.amount ?? null, dimension),
+    },
+    { label: t('incb-forms.cell.last'), value: words(chosen, cell.lastFigure) },
   ]
   const listed = data?.sources.length ?? 0
   return (
@@ -138,7 +149,7 @@ const useRestoring = ({ params, form, chosen, onClose }: CellDialogProps) => {
 export const CellDialog = (props: CellDialogProps) => {
   const { params, form, chosen, onClose, onOverride } = props
   const { t } = useTranslation()
-  const { moment } = useMassFormats()
+  const { moment } = useFormats()
   const restoring = useRestoring(props)
   const { row, column, cell } = chosen
   const { override } = cell
@@ -150,7 +161,8 @@ export const CellDialog = (props: CellDialogProps) => {
       width={720}
       title={t('incb-forms.cell.title')}
       foot={
-        form.mayOverride && (
+        form.mayOverride &&
+        !column.isBeside && (
           <>
             {override !== null && (
               <Button size={36} busy={restoring.isPending} onClick={() => restoring.mutate()}>

@@ -72,7 +72,7 @@ const useColumns = (): Column<DueForm>[] => {
   ]
 }
 
-const signOf = (code: string): string => (code === 'AP' ? 'A/P' : code)
+const signOf = (code: string): string => code.replace(/P$/, (end, at) => (at === 0 ? end : `/${end}`))
 
 const useFilters = (): ListFilter<DueSearch>[] => {
   const { t } = useTranslation()

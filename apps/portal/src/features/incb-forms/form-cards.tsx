@@ -1,26 +1,31 @@
 import type { FormView, ViewFinding } from '@papaver/contract/incb-forms/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
-import { useMassFormats } from '../../platform/mass-formats.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChecksList } from '../../ui/checks-list.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { useAmountWords } from './form-words.tsx'
 
 /** What the INCB sends back; the others may be right. */
-const errors: readonly string[] = ['stockContinuity', 'missingStock', 'importWithoutEstimate']
+const errors: readonly string[] = [
+  'stockContinuity',
+  'missingStock',
+  'importWithoutEstimate',
+  'missingEstimate',
+]
 
 const useFindingWords = () => {
   const { t } = useTranslation()
-  const { mass, mediumDay } = useMassFormats()
-  const amount = (grams: string | null) => (grams === null ? '–' : isolated(mass(grams)))
+  const { mediumDay } = useFormats()
+  const amountWords = useAmountWords()
   return (finding: ViewFinding): string =>
     t(`incb-forms.checks.${finding.code}`, {
       substance: isolated([finding.substanceName, finding.countryName].filter(Boolean).join(', ')),
       column: isolated(finding.columnName ?? ''),
-      grams: amount(finding.baseGrams),
-      other: amount(finding.otherGrams),
+      grams: isolated(amountWords(finding.amount, finding.dimension)),
+      other: isolated(amountWords(finding.otherAmount, finding.dimension)),
       times: finding.times ?? '',
       company: isolated(finding.report?.establishment ?? ''),
       template: finding.report?.template ?? '',

@@ -1,6 +1,6 @@
 import { formCodes } from '@papaver/contract/incb-forms/layout.ts'
 import { type FormStep, formFiles } from '@papaver/contract/incb-forms/life.ts'
-import type { FormParams, FormView } from '@papaver/contract/incb-forms/schema.ts'
+import type { FormParams, FormView, ViewPart } from '@papaver/contract/incb-forms/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,10 +25,12 @@ import { FormStateMark, LateMark, useFormPeriod } from './form-words.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { dueAddress, formQuery } from './queries.ts'
 import { StepDialog, useStep } from './step-dialog.tsx'
+import { TextDialog } from './text-dialog.tsx'
 
 type Open =
   | { kind: 'cell' | 'override'; chosen: ChosenCell }
   | { kind: 'add' }
+  | { kind: 'text'; part: ViewPart }
   | { kind: 'step'; step: FormStep }
 
 /** Steps that ask for nothing are taken at once. */
@@ -102,6 +104,7 @@ const Dialogs = (props: {
   const common = { params, form, onClose: () => onOpen(undefined) }
   if (open === undefined) return null
   if (open.kind === 'step') return <StepDialog {...common} step={open.step} />
+  if (open.kind === 'text') return <TextDialog {...common} part={open.part} />
   if (open.kind === 'add') return <OverrideDialog {...common} chosen={undefined} />
   if (open.kind === 'override') return <OverrideDialog {...common} chosen={open.chosen} />
   return (
@@ -136,7 +139,12 @@ const Whole = ({ params, form }: { params: FormParams; form: FormView }) => {
         <FormFailure error={error} />
         <Head form={form} />
         {form.parts.map((part) => (
-          <FormPart key={part.key} part={part} onOpen={(chosen) => setOpen({ kind: 'cell', chosen })} />
+          <FormPart
+            key={part.key}
+            part={part}
+            onOpen={(chosen) => setOpen({ kind: 'cell', chosen })}
+            onWrite={form.mayOverride ? () => setOpen({ kind: 'text', part }) : undefined}
+          />
         ))}
         {(form.state === 'DRA' || form.state === 'REV') && <FindingsCard findings={form.findings} />}
         <HistoryCard history={form.history} />

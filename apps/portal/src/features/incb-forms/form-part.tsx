@@ -1,6 +1,7 @@
 import type { ViewCell, ViewPart, ViewRow } from '@papaver/contract/incb-forms/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
+import { isolated } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RowName } from '../../ui/cells.tsx'
@@ -24,44 +25,49 @@ export const standing = ({ override, figure }: ViewCell): string | null =>
 export const useFigureWords = () => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  return ({ unit, decimals }: Pick<ViewRow, 'unit' | 'decimals'>, figure: string | null): string =>
-    figure === null
-      ? t('incb-forms.blank')
-      : `${number(figure, Math.max(decimals, figure.split('.')[1]?.length ?? 0))}\u00a0${unit}`
+  return ({ row, column }: Pick<ChosenCell, 'row' | 'column'>, figure: string | null): string => {
+    const { unit, decimals } = column.measure ?? row
+    if (figure === null) return t('incb-forms.blank')
+    const said = number(figure, Math.max(decimals, figure.split('.')[1]?.length ?? 0))
+    return unit === 'number' ? said : `${said}\u00a0${unit}`
+  }
 }
 
-interface FigureProps {
-  chosen: ChosenCell
+interface OpensCells {
   onOpen: (chosen: ChosenCell) => void
+}
+interface FigureProps extends OpensCells {
+  chosen: ChosenCell
 }
 
 /** What stands there; under it what an officer's figure has taken the place of, and last year's. */
 const FigureCell = ({ chosen, onOpen }: FigureProps) => {
   const { t } = useTranslation()
   const words = useFigureWords()
-  const { row, cell } = chosen
+  const { cell } = chosen
   const shown = standing(cell)
   const { override, figure, lastFigure } = cell
   return (
     <div className={override === null ? undefined : `${css.entered} pv-on-amber pv-round-4`}>
       <Button kind="link" onClick={() => onOpen(chosen)}>
-        {shown === null ? '–' : <bdi>{words(row, shown)}</bdi>}
+        {shown === null ? '–' : <bdi>{words(chosen, shown)}</bdi>}
       </Button>
       {override !== null && (
         <span className="pv-block pv-size-12">
-          {t('incb-forms.entered')}, {t('incb-forms.workedOutAs', { figure: words(row, figure) })}
+          {t('incb-forms.entered')},{' '}
+          {t('incb-forms.workedOutAs', { figure: isolated(words(chosen, figure)) })}
         </span>
       )}
       {lastFigure !== null && (
         <span className="pv-block pv-size-12 pv-dim">
-          {t('incb-forms.lastYear', { figure: words(row, lastFigure) })}
+          {t('incb-forms.lastYear', { figure: isolated(words(chosen, lastFigure)) })}
         </span>
       )}
     </div>
   )
 }
 
-const useColumns = (part: ViewPart, onOpen: FigureProps['onOpen']): Column<ViewRow>[] => {
+const useColumns = (part: ViewPart, onOpen: OpensCells['onOpen']): Column<ViewRow>[] => {
   const { t } = useTranslation()
   const country: Column<ViewRow> = {
     key: 'country',
@@ -111,21 +117,61 @@ const useColumns = (part: ViewPart, onOpen: FigureProps['onOpen']): Column<ViewR
   ]
 }
 
-/** A part of the form, drawn as its table. */
-export const FormPart = ({ part, onOpen }: { part: ViewPart; onOpen: FigureProps['onOpen'] }) => {
+/** What officers wrote in a part. */
+const PartText = (props: { title: string; said: string; onWrite: (() => void) | undefined }) => {
+  const { title, said, onWrite } = props
   const { t } = useTranslation()
-  const title = t('incb-forms.part', { key: part.key, name: part.name })
+  return (
+    <div className={`${css.text} pv-stack pv-gap-8`}>
+      <h3 className="pv-size-14 pv-strong">{title}</h3>
+      {said === '' ? (
+        <p className="pv-dim">{t('incb-forms.text.none')}</p>
+      ) : (
+        <p className="pv-own-lines">
+          <bdi>{said}</bdi>
+        </p>
+      )}
+      {onWrite !== undefined && (
+        <div>
+          <Button size={36} onClick={onWrite} aria-label={`${t('incb-forms.text.write')}: ${title}`}>
+            {t('incb-forms.text.write')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const FigureTable = ({ part, title, onOpen }: { part: ViewPart; title: string } & OpensCells) => {
+  const { t } = useTranslation()
+  return (
+    <DataTable
+      inCard
+      caption={title}
+      columns={useColumns(part, onOpen)}
+      rows={part.filled}
+      rowKey={({ substanceId, country }) => `${substanceId} ${country ?? ''}`}
+      rowName={({ name, countryName }) => `${name} ${countryName ?? ''}`.trim()}
+      empty={<EmptyState title={t('incb-forms.nothing')} />}
+    />
+  )
+}
+
+/** A part of the form: its figures as a table, and what officers wrote in it. */
+export const FormPart = (
+  props: {
+    part: ViewPart
+    /** Undefined where nothing can be written any more. */
+    onWrite: (() => void) | undefined
+  } & OpensCells,
+) => {
+  const { part, onOpen, onWrite } = props
+  const { t } = useTranslation()
+  const title = t('incb-forms.part', { key: part.sign, name: part.name })
   return (
     <Card title={title} padding="none">
-      <DataTable
-        inCard
-        caption={title}
-        columns={useColumns(part, onOpen)}
-        rows={part.filled}
-        rowKey={({ substanceId, country }) => `${substanceId} ${country ?? ''}`}
-        rowName={({ name, countryName }) => `${name} ${countryName ?? ''}`.trim()}
-        empty={<EmptyState title={t('incb-forms.nothing')} />}
-      />
+      {part.rows !== 'none' && <FigureTable part={part} title={title} onOpen={onOpen} />}
+      {part.text !== null && <PartText title={part.text.title} said={part.text.said} onWrite={onWrite} />}
     </Card>
   )
 }

@@ -31,13 +31,17 @@ const needed = 'incb-forms.faults.needed'
 /** Unit and decimals in which the form has a substance. */
 const unitOf = (form: FormView, substance: string) =>
   form.substances.find(({ id }) => String(id) === substance)
+/** That of the column where it has one of its own. */
+const measureOf = (form: FormView, { part, substance, column }: Draft) =>
+  partOf(form, part)?.columns.find(({ key }) => key === column)?.measure ?? unitOf(form, substance)
 const partOf = (form: FormView, key: string) => form.parts.find((part) => part.key === key)
 
 const faultsOf =
   (form: FormView) =>
-  ({ part: key, substance, country, column, figure, reason }: Draft): Faults => {
+  (draft: Draft): Faults => {
+    const { part: key, substance, country, column, figure, reason } = draft
     const part = partOf(form, key)
-    const decimals = unitOf(form, substance)?.decimals ?? 0
+    const decimals = measureOf(form, draft)?.decimals ?? 0
     const isFigure =
       figure.typed.trim() === '' ||
       (figure.amount !== undefined && (figure.amount.split('.')[1]?.length ?? 0) <= decimals)
@@ -61,15 +65,16 @@ const WhichCell = ({ form, fields }: { form: FormView; fields: FormState<Draft> 
       <SelectField
         {...fields.choiceAt('part')}
         label={t('incb-forms.override.part')}
-        options={form.parts.map(({ key, name }) => ({
-          value: key,
-          label: t('incb-forms.part', { key, name }),
-        }))}
+        options={form.parts
+          .filter(({ rows }) => rows !== 'none')
+          .map(({ key, sign, name }) => ({ value: key, label: t('incb-forms.part', { key: sign, name }) }))}
       />
       <SelectField
         {...fields.choiceAt('substance')}
         label={t('incb-forms.columns.substance')}
-        options={form.substances.map(({ id, name, code }) => ({ value: String(id), label: name, code }))}
+        options={form.substances
+          .filter(({ id }) => part?.substanceIds?.includes(id) ?? true)
+          .map(({ id, name, code }) => ({ value: String(id), label: name, code }))}
       />
       {part?.rows === 'country' && (
         <SelectField
@@ -82,7 +87,9 @@ const WhichCell = ({ form, fields }: { form: FormView; fields: FormState<Draft> 
         <SelectField
           {...fields.choiceAt('column')}
           label={t('incb-forms.override.column')}
-          options={part.columns.map(({ key, name }) => ({ value: key, label: name }))}
+          options={part.columns
+            .filter(({ isBeside }) => !isBeside)
+            .map(({ key, name }) => ({ value: key, label: name }))}
         />
       )}
     </>
@@ -92,6 +99,7 @@ const WhichCell = ({ form, fields }: { form: FormView; fields: FormState<Draft> 
 const FigureFields = ({ form, fields }: { form: FormView; fields: FormState<Draft> }) => {
   const { t, i18n } = useTranslation()
   const figure = fields.at('figure')
+  const unit = measureOf(form, fields.values)?.unit
   return (
     <>
       <TextField
@@ -102,7 +110,7 @@ const FigureFields = ({ form, fields }: { form: FormView; fields: FormState<Draf
         hint={t('incb-forms.override.figureHelp')}
         inputMode="decimal"
         maxLength={40}
-        end={unitOf(form, fields.values.substance)?.unit}
+        end={unit === 'number' ? undefined : unit}
         ltr
       />
       <TextAreaField

@@ -10,8 +10,10 @@ export interface PrintedRow {
 
 export interface PrintedPart {
   readonly title: string
-  /** What stands there where the part has no figures. */
+  /** What stands there where the part has no figures; empty where it has no columns. */
   readonly none: string
+  /** What officers wrote in it, under its title. */
+  readonly said: { readonly title: string; readonly said: string } | null
   /** How many columns of words stand before the unit. */
   readonly texts: number
   readonly columns: readonly string[]

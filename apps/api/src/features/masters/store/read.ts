@@ -57,6 +57,10 @@ export const readSubstances = (db: Reader) =>
       'casNumber',
       'hsCode',
       'isSurveilled',
+      'incbOrder',
+      'reportingUnit',
+      'density',
+      'euCategory',
       'synonyms',
       ...days,
     ])

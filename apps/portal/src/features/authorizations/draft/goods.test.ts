@@ -20,6 +20,8 @@ const shared = {
   isSurveilled: false,
   schedule: 'I',
   hsCode: null,
+  euCategory: '',
+  molarMass: null,
   family: '',
 }
 const form = (id: number, name: string, factor: string, casNumber: string | null = null) => ({

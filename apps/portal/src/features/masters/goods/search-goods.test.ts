@@ -12,6 +12,8 @@ const substance = (id: number, name: string, more: Partial<Masters['substances']
   isSurveilled: false,
   schedule: 'I',
   hsCode: null,
+  euCategory: '',
+  molarMass: null,
   family: '',
   casNumber: null,
   synonyms: [],
