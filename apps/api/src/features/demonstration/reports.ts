@@ -103,21 +103,14 @@ const expected = (
     plannedStock,
   }))
 
-/** What forms B, B/P and D are made of: forecasts of the year that begins, precursors and consumption of years that are over. */
+/** What forms B, B/P and D are made of: forecasts of the year that begins, and precursors. */
 const ofForms: readonly Story[] = [
   {
-    who: 'importer',
-    code: 'T7',
-    periodsAgo: 2,
-    daysAgo: 34,
-    rows: () =>
-      supplied(
-        ['Morphine', '39', '112.5'],
-        ['Codeine', '245', '11'],
-        ['Fentanyl', '0.42', '1.85'],
-        ['Diazepam', '310', '64'],
-      ),
-    steps: accepted,
+    who: 'rival',
+    code: 'T6',
+    periodsAgo: 1,
+    daysAgo: 35,
+    steps: [{ daysAgo: 25, who: 'officer', action: 'accept' }],
   },
   {
     who: 'importer',
@@ -207,6 +200,7 @@ const stories: readonly Story[] = [
     code: 'T7',
     periodsAgo: 1,
     daysAgo: 35,
+    rows: () => supplied(['Morphine', '22', '61.5'], ['Codeine', '210', '9'], ['Fentanyl', '0.4', '1.75']),
     steps: [{ daysAgo: 25, who: 'officer', action: 'accept' }],
   },
   {

@@ -15,8 +15,8 @@ import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { FormFailure } from '../../ui/form/form.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
+import { useAmountWords } from './amount-words.ts'
 import { type ChosenCell, standing, useFigureWords } from './form-part.tsx'
-import { useAmountWords } from './form-words.tsx'
 import { cellQuery } from './queries.ts'
 
 /** The submission of a report, the movements of a permit. */

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { ChecksList } from '../../ui/checks-list.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { useAmountWords } from './form-words.tsx'
+import { useAmountWords } from './amount-words.ts'
 
 /** What the INCB sends back; the others may be right. */
 const errors: readonly string[] = [

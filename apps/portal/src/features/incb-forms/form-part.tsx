@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx'
 import { RowName } from '../../ui/cells.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/state-panel.tsx'
 import css from './form-part.module.css'
 
 /** A cell that was chosen, with the row and the part in which it stands. */
@@ -88,11 +87,12 @@ const useColumns = (part: ViewPart, onOpen: OpensCells['onOpen']): Column<ViewRo
       head: t('incb-forms.columns.code'),
       width: '92px',
       isEmpty: ({ code }) => code === '',
-      render: ({ code }) => (code === '' ? '–' : <bdi>{code}</bdi>),
+      render: ({ code }) => (code === '' ? '–' : <bdi className="pv-one-line">{code}</bdi>),
     },
     {
       key: 'substance',
       head: t('incb-forms.columns.substance'),
+      width: part.columns.length > 4 ? '150px' : undefined,
       card: 'lead',
       render: ({ name }) => <RowName>{name}</RowName>,
     },
@@ -103,7 +103,7 @@ const useColumns = (part: ViewPart, onOpen: OpensCells['onOpen']): Column<ViewRo
         key: column.key,
         head: column.name,
         align: 'number',
-        width: '170px',
+        width: part.columns.length > 4 ? '110px' : '170px',
         render: (row) => {
           const cell = cellIn(row)
           return cell === undefined ? (
@@ -142,20 +142,17 @@ const PartText = (props: { title: string; said: string; onWrite: (() => void) | 
   )
 }
 
-const FigureTable = ({ part, title, onOpen }: { part: ViewPart; title: string } & OpensCells) => {
-  const { t } = useTranslation()
-  return (
-    <DataTable
-      inCard
-      caption={title}
-      columns={useColumns(part, onOpen)}
-      rows={part.filled}
-      rowKey={({ substanceId, country }) => `${substanceId} ${country ?? ''}`}
-      rowName={({ name, countryName }) => `${name} ${countryName ?? ''}`.trim()}
-      empty={<EmptyState title={t('incb-forms.nothing')} />}
-    />
-  )
-}
+const FigureTable = ({ part, title, onOpen }: { part: ViewPart; title: string } & OpensCells) => (
+  <DataTable
+    inCard
+    caption={title}
+    columns={useColumns(part, onOpen)}
+    rows={part.filled}
+    rowKey={({ substanceId, country }) => `${substanceId} ${country ?? ''}`}
+    rowName={({ name, countryName }) => `${name} ${countryName ?? ''}`.trim()}
+    empty={null}
+  />
+)
 
 /** A part of the form: its figures as a table, and what officers wrote in it. */
 export const FormPart = (
@@ -170,7 +167,10 @@ export const FormPart = (
   const title = t('incb-forms.part', { key: part.sign, name: part.name })
   return (
     <Card title={title} padding="none">
-      {part.rows !== 'none' && <FigureTable part={part} title={title} onOpen={onOpen} />}
+      {part.filled.length > 0 && <FigureTable part={part} title={title} onOpen={onOpen} />}
+      {part.filled.length === 0 && part.rows !== 'none' && (
+        <p className={`${css.blank} pv-dim`}>{t('incb-forms.nothing')}</p>
+      )}
       {part.text !== null && <PartText title={part.text.title} said={part.text.said} onWrite={onWrite} />}
     </Card>
   )

@@ -1,7 +1,5 @@
-import type { Dimension } from '@papaver/contract/incb-forms/layout.ts'
 import type { FormState } from '@papaver/contract/incb-forms/life.ts'
 import { useTranslation } from 'react-i18next'
-import { useMassFormats } from '../../platform/mass-formats.ts'
 import { Flag } from '../../ui/flag.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -27,16 +25,6 @@ export const FormStateMark = ({ state, variant }: { state: FormState; variant?: 
 export const LateMark = () => {
   const { t } = useTranslation()
   return <Flag severity="error">{t('incb-forms.late')}</Flag>
-}
-
-/** What is exact, in words: grams of base, square metres, or a number. */
-export const useAmountWords = () => {
-  const { number, mass } = useMassFormats()
-  return (amount: string | null, dimension: Dimension): string => {
-    if (amount === null) return '–'
-    if (dimension === 'mass') return mass(amount)
-    return dimension === 'area' ? `${number(amount)}\u00a0m²` : number(amount)
-  }
 }
 
 /** The period of a form as people call it. */
