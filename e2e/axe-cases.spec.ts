@@ -122,7 +122,20 @@ const incbFormsOf = async (page: Page): Promise<string[]> => {
   ]
 }
 
+/** The analysis: of the usual years, in doses and by country, of one substance, and where nothing is known. */
+const analysisOf = async (page: Page): Promise<string[]> => {
+  const { rows } = await ask(page, 'analysis.figures', { params: { panel: 'imports' } })
+  return [
+    '/analysis',
+    '/analysis?measure=doses&by=country',
+    ...rows.slice(0, 1).map(({ key }) => `/analysis?substance=${key}`),
+    '/analysis?to=1995',
+  ]
+}
+
 const places: SignedInPlaces = [
+  ['officer', 'the analysis', analysisOf],
+  ['importer', 'the analysis', analysisOf],
   ['officer', 'the forms of the INCB', incbFormsOf],
   ['officer', 'the summary of general permits', summariesOf],
   ['importer', 'the summary of general permits', summariesOf],

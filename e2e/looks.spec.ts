@@ -40,7 +40,7 @@ test('an officer renames and moves a group by keyboard alone, and customs finds 
     const tree = page.getByRole('region', { name: say('branding.menuEditor.tree') })
     await press(tree.getByRole('button', { name: say('frame.menu.customs'), exact: true }))
     await press(tree.getByRole('button', { name: say('branding.menuEditor.up') }), 4)
-    const where = { name: say('frame.menu.customs'), place: 1, total: 10 }
+    const where = { name: say('frame.menu.customs'), place: 1, total: 11 }
     await tree.getByText(say('branding.menuEditor.movedUpper', where)).waitFor()
     const own = page.getByRole('radio', { name: say('branding.menuEditor.labelKey') })
     await own.focus()

@@ -2,6 +2,7 @@ import type { CallName } from '@papaver/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { makeAuthenticate, makeConfirmIdentity, outsideOrigins } from './features/account/public.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { analysisRoutes } from './features/analysis/routes.ts'
 import { makeAdmitKey } from './features/api-keys/public.ts'
 import { apiKeysRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -118,6 +119,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   endorsementsRoutes(web, deps)
   statisticsRoutes(web, deps)
   incbFormsRoutes(web, deps)
+  analysisRoutes(web, deps)
   verificationRoutes(web, deps)
   workRoutes(web, deps)
   calendarRoutes(web, deps)

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { routes as accountRoutes } from './features/account/routes.tsx'
+import { routes as analysisRoutes } from './features/analysis/routes.tsx'
 import { routes as apiKeysRoutes } from './features/api-keys/routes.tsx'
 import { routes as auditRoutes } from './features/audit/routes.tsx'
 import { routes as brandingRoutes } from './features/branding/routes.tsx'
@@ -79,6 +80,7 @@ const features: readonly FeatureRoute[] = [
   ...settingsRoutes,
   ...statisticsRoutes,
   ...incbFormsRoutes,
+  ...analysisRoutes,
   ...schedulingRoutes,
   ...establishmentsRoutes,
   ...tradingEstablishmentsRoutes,

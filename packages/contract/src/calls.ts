@@ -1,5 +1,6 @@
 import type { KeyAccess } from './access/key-scopes.ts'
 import { accountCalls } from './account/calls.ts'
+import { analysisCalls } from './analysis/calls.ts'
 import { apiKeysCalls } from './api-keys/calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { authorizationsCalls } from './authorizations/calls.ts'
@@ -65,6 +66,7 @@ export const calls = {
   ...endorsementsCalls,
   ...statisticsCalls,
   ...incbFormsCalls,
+  ...analysisCalls,
   ...verificationCalls,
   ...workCalls,
   ...calendarCalls,

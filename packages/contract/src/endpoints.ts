@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountEndpoints } from './account/endpoints.ts'
+import { analysisEndpoints } from './analysis/endpoints.ts'
 import { apiKeysEndpoints } from './api-keys/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { authorizationsEndpoints } from './authorizations/endpoints.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...endorsementsEndpoints,
   ...statisticsEndpoints,
   ...incbFormsEndpoints,
+  ...analysisEndpoints,
   ...verificationEndpoints,
   ...workEndpoints,
   ...calendarEndpoints,

@@ -34,6 +34,7 @@ export const features = [
   'endorsements',
   'statistics',
   'incb-forms',
+  'analysis',
   'verification',
   // reading
   'work',

@@ -78,6 +78,7 @@ export const menuPlaces = [
   { link: '/statistics-upload', name: 'statistics.menu.statistics' },
   { link: '/administration/statistics-templates', name: 'statistics.menu.templates' },
   { link: '/incb-forms', name: 'incb-forms.menu.forms' },
+  { link: '/analysis', name: 'analysis.menu.analysis' },
   { link: '/users', name: 'branding.menu.users' },
   { link: '/users/settings', name: 'account.own.title' },
   { link: '/api-keys', name: 'api-keys.menu.keys' },

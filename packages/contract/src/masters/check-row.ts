@@ -35,6 +35,7 @@ export type FieldProblemCode =
   /** A category of precursors for what is none. */
   | 'euCategory'
   | 'baseCount'
+  | 'inhabitants'
   /** An estimate of what the 1961 Convention does not control. */
   | 'convention'
   | 'past'
@@ -77,6 +78,7 @@ const byRule: FieldRules<ColumnRule> = {
   unitFactor: rules.isUnitFactor,
   density: (text) => isWithin('density', text),
   grams: (text) => isWithin('grams', text),
+  dose: (text) => isWithin('dose', text),
 }
 
 /** What is wrong with one column's value; undefined where it is right, or empty and need not be filled. */
@@ -150,6 +152,14 @@ const crossRules: Partial<Record<ListWord, CrossRule>> = {
     const count = row.values.baseCount ?? 1
     const isWrong = typeof count !== 'number' || count < 1 || count > 9
     return wrong(isWrong, 'values.baseCount', 'baseCount')
+  },
+  populations: (row) => {
+    const { year, inhabitants } = row.values
+    const isNone = typeof inhabitants === 'number' && (inhabitants < 1 || inhabitants > 2_147_483_647)
+    return [
+      ...wrong(!isYear(year), 'values.year', 'year'),
+      ...wrong(isNone, 'values.inhabitants', 'inhabitants'),
+    ]
   },
   foreignEstimates: (row) => wrong(!isYear(row.values.year), 'values.year', 'year'),
   reasons: (row) =>

@@ -16,6 +16,7 @@ export const listWords = [
   'countries',
   'competentAuthorities',
   'customsPoints',
+  'populations',
   'transportModes',
   'personTitles',
   'purposes',
@@ -55,6 +56,7 @@ export type ColumnRule =
   | 'unitFactor'
   | 'density'
   | 'grams'
+  | 'dose'
 
 /** A field of a row. One that is `fixed` carries other rows and cases. */
 export interface ListColumn extends Field<ColumnRule> {

@@ -1,4 +1,5 @@
 import type { ListColumn, ListDescription, ListGroup, ListWord } from './list-shape.ts'
+import { foreignEstimates, populations } from './yearly-lists.ts'
 
 export {
   type ColumnRule,
@@ -103,6 +104,8 @@ const substances: ListDescription = {
     { key: 'reportingUnit', type: 'choice', options: reportingUnits },
     { key: 'density', type: 'decimal', rule: 'density' },
     { key: 'euCategory', type: 'choice', options: euCategories },
+    { key: 'dailyDose', type: 'decimal', rule: 'dose' },
+    { key: 'dailyDoseSource', type: 'text', max: 300 },
     { key: 'notes', type: 'longText', max: 2000 },
   ],
 }
@@ -143,20 +146,6 @@ const prohibitions: ListDescription = {
     { key: 'scope', type: 'choice', options: ['substance', 'preparations'], required: true, shown: true },
     { key: 'since', type: 'day', shown: true },
     { key: 'note', type: 'longText', max: 1000 },
-  ],
-}
-const foreignEstimates: ListDescription = {
-  group: 'substances',
-  code: made,
-  hasNames: false,
-  hasValidity: false,
-  columns: [
-    { key: 'countryId', type: 'reference', list: 'countries', required: true, fixed: true, shown: true },
-    { key: 'substanceId', type: 'reference', list: 'substances', required: true, fixed: true, shown: true },
-    { key: 'year', type: 'number', required: true, fixed: true, shown: true },
-    { key: 'grams', type: 'decimal', rule: 'grams', required: true, shown: true },
-    { key: 'source', type: 'text', max: 300 },
-    { key: 'publishedOn', type: 'day', shown: true },
   ],
 }
 const unitsOfMeasure: ListDescription = {
@@ -263,6 +252,7 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   countries,
   competentAuthorities,
   customsPoints,
+  populations,
   transportModes: simple('places'),
   personTitles: simple('people'),
   purposes: simple('people', {

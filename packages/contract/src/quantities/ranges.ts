@@ -43,6 +43,8 @@ export const ranges = {
   strength: above('0', '1000000', 9),
   /** Of goods or of their base: a million tonnes, far above what all countries trade. */
   grams: since('0', '1000000000000', 9),
+  /** Milligrams of anhydrous base that one person takes on a day. */
+  dose: above('0', '1000000', 6),
 } as const satisfies Record<string, Range>
 export type RangeName = keyof typeof ranges
 

@@ -66,6 +66,7 @@ it.each([
       'balances',
       'statistics',
       'incb-forms',
+      'analysis',
       'users',
       'api-keys',
       ...administration,
@@ -89,6 +90,7 @@ it.each([
       'our-incidents',
       'balances',
       'statistics',
+      'analysis',
       'our-staff',
       'api-keys',
       'help',
@@ -111,6 +113,7 @@ it.each([
       'our-incidents',
       'balances',
       'statistics',
+      'analysis',
       'help',
     ],
   ],
@@ -118,7 +121,16 @@ it.each([
   ['CUST_USER', ['home', 'calendar', 'expected-consignments', 'find-permit', 'help']],
   [
     'CULTIVATION',
-    ['home', 'calendar', 'our-authorizations', 'our-establishment', 'our-licenses', 'statistics', 'help'],
+    [
+      'home',
+      'calendar',
+      'our-authorizations',
+      'our-establishment',
+      'our-licenses',
+      'statistics',
+      'analysis',
+      'help',
+    ],
   ],
 ] as [Role, string[]][])('shows %s only what is theirs', async (role, expected) => {
   const menu = (await ground.get('/api/UICustomization/userMenu', role)).json<MenuItem[]>()

@@ -11,6 +11,7 @@ import {
   saveCustomsPoints,
   saveDemonstrationCountry,
   saveDemonstrationForeignEstimates,
+  saveDemonstrationPopulation,
 } from '../masters/public.ts'
 import { readSettings, writeSetting } from '../settings/public.ts'
 import { enterPartners, findPastOrPresent, linkToAll } from '../trading-establishments/public.ts'
@@ -128,7 +129,10 @@ const loadPartners = async (tx: Tx): Promise<void> => {
 export const loadDemonstrationGround = async (tx: Tx): Promise<void> => {
   await lockMasters(tx)
   const written =
-    (await loadAuthority(tx)) + (await loadCustomsPoints(tx)) + (await saveDemonstrationForeignEstimates(tx))
+    (await loadAuthority(tx)) +
+    (await loadCustomsPoints(tx)) +
+    (await saveDemonstrationForeignEstimates(tx)) +
+    (await saveDemonstrationPopulation(tx))
   if (written > 0) await publishMasters(tx)
   await loadHolders(tx)
   await loadPartners(tx)

@@ -162,7 +162,7 @@ const activitiesOf: Record<Establishment['kind'], LicenseActivity[]> = {
   buyer: ['wholesale', 'manufacture', 'import', 'export'],
 }
 
-/** One licence per holder, for a year on each side of today. */
+/** One licence per holder: reports of the years before are covered by it, too. */
 const loadLicense = async (tx: Tx, row: ReferenceRow, { id, siteIds }: Loaded): Promise<void> => {
   if ((await listLicenses(tx.db, id)).length > 0) return
   const year = tx.now.getUTCFullYear()
@@ -171,7 +171,7 @@ const loadLicense = async (tx: Tx, row: ReferenceRow, { id, siteIds }: Loaded): 
     activities: activitiesOf[kinds[row.role ?? ''] ?? 'trading'],
     groups: groupsOf(row),
     siteIds,
-    validFrom: `${year - 1}-01-01`,
+    validFrom: `${year - 4}-01-01`,
     validUntil: `${year + 1}-12-31`,
   })
 }

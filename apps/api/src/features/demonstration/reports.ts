@@ -1,13 +1,11 @@
-import { laterPeriod, periodOn, spanOf } from '@papaver/contract/periods.ts'
-import { Exact } from '@papaver/contract/quantities/decimal.ts'
+import { laterPeriod, periodOn } from '@papaver/contract/periods.ts'
 import type { SubmissionAction } from '@papaver/contract/statistics/life.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { writeCsv } from '../../platform/spreadsheets.ts'
-import { listPeople, type Person } from '../account/public.ts'
+import { listPeople } from '../account/public.ts'
 import { act, createDraft, saveDraft, systemScope } from '../casework/public.ts'
-import { listEndorsedPermits } from '../endorsements/public.ts'
-import { type Masters, nameIn, readMasters } from '../masters/public.ts'
+import { nameIn, readMasters } from '../masters/public.ts'
 import {
   explainWarnings,
   readReportTemplate,
@@ -18,138 +16,17 @@ import {
 } from '../statistics/public.ts'
 import { callerOf } from './callers.ts'
 import { dayOf } from './day-of.ts'
-
-type Row = Readonly<Record<string, string>>
-interface Step {
-  readonly daysAgo: number
-  readonly who: string
-  readonly action: SubmissionAction
-  readonly input?: object
-}
-interface World {
-  readonly people: ReadonlyMap<string, Person>
-  readonly masters: Masters
-}
-interface Story {
-  readonly who: string
-  readonly code: string
-  /** How many periods before that of today. */
-  readonly periodsAgo: number
-  readonly daysAgo: number
-  /** Undefined: nothing to report. */
-  readonly rows?: (world: World, deps: Deps, period: string) => Promise<Row[]> | Row[]
-  readonly remark?: string
-  /** Why its warnings stand. */
-  readonly explained?: string
-  /** Left as a draft. */
-  readonly isDraft?: true
-  readonly steps?: readonly Step[]
-}
+import { ofForms } from './form-reports.ts'
+import { past } from './past-reports.ts'
+import { account, type Row, type Story, supplied, type World } from './report-rows.ts'
 
 const megabyte = 1_000_000
 /** Of findings: more than a file of the demonstration has. */
 const everyPosition = Array.from({ length: 100 }, (_, index) => index + 1)
 
-/** An account that agrees with what customs endorsed of the company's permits, and sells a part of it. */
-const account =
-  (who: string, lossPercent = 0) =>
-  async ({ people, masters }: World, { db }: Deps, period: string): Promise<Row[]> => {
-    const span = spanOf('year', period)
-    const house = people.get(who)?.establishmentId ?? ''
-    const permits = span === undefined ? [] : await listEndorsedPermits(db, house, span)
-    const moved = (id: number, direction: string) =>
-      permits
-        .filter((permit) => permit.direction === direction && permit.substanceId === String(id))
-        .reduce((sum, { baseGrams }) => sum.plus(baseGrams), new Exact(0))
-    const named = ['morphine', 'codeine', 'oxycodone'].flatMap(
-      (slug) => masters.substanceBySlug(slug)?.id ?? [],
-    )
-    const ids = new Set([...named, ...permits.map(({ substanceId }) => Number(substanceId))])
-    return [...ids].map((id) => {
-      const [imported, exported] = [moved(id, 'import'), moved(id, 'export')]
-      const opening = exported.plus(250)
-      const loss = opening.times(lossPercent).div(100)
-      const sold = imported.div(2).plus(40)
-      const closing = opening.plus(imported).minus(exported).minus(sold).minus(loss)
-      return {
-        substance: nameIn(masters.substance(id)?.names ?? {}, 'en'),
-        openingStock: opening.toFixed(),
-        imported: imported.toFixed(),
-        exported: exported.toFixed(),
-        domesticSale: sold.toFixed(),
-        loss: loss.toFixed(),
-        closingStock: closing.toFixed(),
-      }
-    })
-  }
-
-const supplied = (
-  ...rows: readonly (readonly [substance: string, pharmacies: string, hospitals: string])[]
-): Row[] => rows.map(([substance, pharmacies, hospitals]) => ({ substance, pharmacies, hospitals }))
-
-/** Accepted without a question. */
-const accepted: readonly Step[] = [
-  { daysAgo: 25, who: 'officer', action: 'take' },
-  { daysAgo: 15, who: 'officer', action: 'accept' },
-]
-
-const expected = (
-  ...rows: readonly (readonly [substance: string, consumption: string, manufacture: string, stock: string])[]
-): Row[] =>
-  rows.map(([substance, plannedConsumption, plannedManufacture, plannedStock]) => ({
-    substance,
-    plannedConsumption,
-    plannedManufacture,
-    plannedStock,
-  }))
-
-/** What forms B, B/P and D are made of: forecasts of the year that begins, and precursors. */
-const ofForms: readonly Story[] = [
-  {
-    who: 'rival',
-    code: 'T6',
-    periodsAgo: 1,
-    daysAgo: 35,
-    steps: [{ daysAgo: 25, who: 'officer', action: 'accept' }],
-  },
-  {
-    who: 'importer',
-    code: 'T8',
-    periodsAgo: -1,
-    daysAgo: 33,
-    rows: () =>
-      expected(
-        ['Morphine', '1650', '', '400'],
-        ['Codeine', '180', '40', '90'],
-        ['Oxycodone', '45', '', '12.5'],
-        ['Diazepam', '380', '', '95'],
-        ['Acetone', '2400000', '', ''],
-      ),
-    steps: accepted,
-  },
-  {
-    who: 'importer',
-    code: 'T8',
-    periodsAgo: 0,
-    daysAgo: 32,
-    rows: () => expected(['Morphine', '155', '', '380'], ['Acetone', '2250000', '', '']),
-    steps: accepted,
-  },
-  {
-    who: 'importer',
-    code: 'T6',
-    periodsAgo: 1,
-    daysAgo: 31,
-    rows: () => [
-      { substance: 'Acetone', openingStock: '400', purchase: '2200', use: '2100', closingStock: '500' },
-      { substance: 'Ephedrine', openingStock: '3', purchase: '1.5', use: '2.25', closingStock: '2.25' },
-    ],
-    steps: accepted,
-  },
-]
-
 /** A report of each telling state (product §18). */
 const stories: readonly Story[] = [
+  ...past,
   {
     who: 'importer',
     code: 'T3',

@@ -65,3 +65,41 @@ export const listEndorsedMovements = async (db: Reader, span: Span): Promise<End
     order by record.moved_on, permit.number, drug.substance_id`.execute(db)
   return rows
 }
+
+/** Grams of anhydrous base that moved in one year, of one drug or in the trade with one country. */
+export interface EndorsedYear {
+  /** Id of the substance, or ISO code of the country. */
+  readonly key: string
+  readonly year: number
+  readonly baseGrams: string
+}
+
+export interface YearsAsked {
+  readonly direction: 'import' | 'export'
+  readonly by: 'substance' | 'country'
+  /** Null: of all permits. */
+  readonly establishmentId: string | null
+  /** Null: of all drugs. */
+  readonly substanceIds: readonly number[] | null
+}
+
+const keysBy = {
+  substance: sql`drug.substance_id::text`,
+  country: sql`permit.partner_country::text`,
+} as const
+
+/** The same movements summed by year, and by drug or country: never more rows than there are drugs or countries each year. */
+export const sumEndorsed = async (
+  db: Reader,
+  span: Span,
+  { direction, by, establishmentId, substanceIds }: YearsAsked,
+): Promise<EndorsedYear[]> => {
+  const year = sql`extract(year from record.moved_on)::int`
+  const { rows } = await sql<EndorsedYear>`
+    select ${keysBy[by]} as key, ${year} as year, ${gramsMoved} as "baseGrams"
+    ${movedIn(span)} and permit.partner_country is not null and kind.direction = ${direction}
+      and (${establishmentId}::uuid is null or permit.establishment_id = ${establishmentId}::uuid)
+      and (${substanceIds}::int[] is null or drug.substance_id = any(${substanceIds}::int[]))
+    group by ${keysBy[by]}, ${year}`.execute(db)
+  return rows
+}

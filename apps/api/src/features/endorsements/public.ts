@@ -5,6 +5,7 @@ export {
   type EndorsedPermit,
   listEndorsedMovements,
   listEndorsedPermits,
+  sumEndorsed,
 } from './endorsed-store.ts'
 export { returnEndorsed } from './returned/command.ts'
 export { followArrival } from './returned/follow.ts'

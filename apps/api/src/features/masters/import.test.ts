@@ -41,6 +41,7 @@ describe('what goes out', () => {
     'conversionFactors',
     'prohibitions',
     'foreignEstimates',
+    'populations',
     'countries',
     'customsPoints',
     'generalNotes',

@@ -66,6 +66,10 @@ export const saveDemonstrationCountry = async (
   ])
 }
 
+/** How many people live in the invented country. */
+export const saveDemonstrationPopulation = (tx: Tx): Promise<number> =>
+  loadRelease(tx, 'populations', release.populationRows(tx.now.getUTCFullYear()))
+
 /** Invented estimates of other countries, of the year that runs and the next; needs the substances of the masters. */
 export const saveDemonstrationForeignEstimates = async (tx: Tx): Promise<number> => {
   const ids = await readSubstanceIds(tx.db)

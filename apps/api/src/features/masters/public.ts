@@ -8,6 +8,7 @@ export {
   saveCustomsPoints,
   saveDemonstrationCountry,
   saveDemonstrationForeignEstimates,
+  saveDemonstrationPopulation,
 } from './load-reference-data.ts'
 export { type Names, nameIn, sortedByName } from './names.ts'
 export { type Naming, namesOf } from './names-of.ts'
@@ -28,5 +29,5 @@ export type {
 } from './snapshot.ts'
 
 export { acceptGeneralPermits } from './store/acceptance.ts'
-export { findForeignEstimates } from './store/read.ts'
+export { findForeignEstimates, readPopulations } from './store/read.ts'
 export { lockRevision as lockMasters } from './store/revision.ts'

@@ -121,7 +121,11 @@ const reportingFields = (row: ReferenceRow | undefined): Fields => ({
   euCategory: orNull(row?.eu_category),
 })
 
-const substanceRow = (row: ReferenceRow, names: Readonly<Record<string, string>>): ReleaseRow => ({
+const substanceRow = (
+  row: ReferenceRow,
+  names: Readonly<Record<string, string>>,
+  dose: ReferenceRow | undefined,
+): ReleaseRow => ({
   others: { slug: row.slug },
   fields: {
     ...fieldsOfNames(names),
@@ -138,6 +142,8 @@ const substanceRow = (row: ReferenceRow, names: Readonly<Record<string, string>>
       .map((name) => name.trim())
       .filter((name) => name !== ''),
     yearScheduled: row.year_scheduled ? Number(row.year_scheduled) : null,
+    dailyDose: dose?.dose_mg ? plainDecimal(dose.dose_mg) : null,
+    dailyDoseSource: orNull(dose?.source),
     notes: orNull(row.notes),
   },
 })
@@ -145,10 +151,11 @@ const substanceRow = (row: ReferenceRow, names: Readonly<Record<string, string>>
 /** Those of the conventions, and what only national law controls. */
 const substanceRows = (): ReleaseRow[] => {
   const reported = new Map(readReference('substance_reporting').map((row) => [row.slug, row]))
+  const doses = new Map(readReference('daily_doses').map((row) => [row.substance_slug, row]))
   return ['substances', 'substances_national'].flatMap((file) => {
     const names = readNames(file)
     return readReference(file).map((row) => {
-      const { others, fields } = substanceRow(row, names(row.slug ?? ''))
+      const { others, fields } = substanceRow(row, names(row.slug ?? ''), doses.get(row.slug))
       return { others, fields: { ...fields, ...reportingFields(reported.get(row.slug)) } }
     })
   })
@@ -231,3 +238,20 @@ export const foreignEstimateRows = (ids: ReadonlyMap<string, number>, year: numb
       publishedOn: null,
     },
   }))
+
+/** Of the demonstration: invented figures, which say so; years since the last of the file have that year's. */
+export const populationRows = (present: number): ReleaseRow[] => {
+  const said = readReference('population_demo').map(({ year, inhabitants }) => ({
+    year: Number(year),
+    inhabitants: Number(inhabitants),
+  }))
+  const last = said.at(-1) ?? { year: present, inhabitants: 1 }
+  const later = Array.from({ length: Math.max(0, present - last.year) }, (_, index) => ({
+    ...last,
+    year: last.year + index + 1,
+  }))
+  return [...said, ...later].map((row) => ({
+    others: {},
+    fields: { ...row, source: 'Invented for the demonstration' },
+  }))
+}

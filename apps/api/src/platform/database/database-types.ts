@@ -1471,6 +1471,18 @@ export interface PlatformSecret {
   value: Json;
 }
 
+export interface Population {
+  edited: Generated<Json>;
+  id: Generated<number>;
+  inhabitants: number;
+  isActive: Generated<boolean>;
+  origin: Generated<string>;
+  shipped: Json | null;
+  source: Generated<string>;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface PreExportNotification {
   answeredOn: string | null;
   answerReference: string | null;
@@ -1924,6 +1936,8 @@ export interface Substance {
   code: string;
   convention: string;
   density: Numeric | null;
+  dailyDoseMg: Numeric | null;
+  dailyDoseSource: Generated<string>;
   edited: Generated<Json>;
   euCategory: Generated<string>;
   family: string;
@@ -2411,6 +2425,7 @@ export interface DB {
   officerAbsence: OfficerAbsence;
   passwordReset: PasswordReset;
   platformSecret: PlatformSecret;
+  population: Population;
   preExportNotification: PreExportNotification;
   preparation: Preparation;
   preparationComponent: PreparationComponent;

@@ -63,6 +63,7 @@ const codePaths: Partial<Record<ListContext['word'], string>> = {
   conversionFactors: 'values.from',
   prohibitions: 'values.substanceId',
   foreignEstimates: 'values.year',
+  populations: 'values.year',
 }
 
 const ofUnique = (context: ListContext, { before, content, code }: Proposal): FieldProblem[] => {

@@ -27,6 +27,7 @@ export const codeOf = (
   const { code, fields, others } = row
   if (word === 'substanceForms')
     return `${find(lookups, 'substances', fields.substanceId)?.code ?? '?'}/${String(others.form)}`
+  if (word === 'populations') return String(fields.year)
   const notice = `${String(fields.countryId)}/${find(lookups, 'substances', fields.substanceId)?.code ?? '?'}`
   if (word === 'prohibitions') return notice
   if (word === 'foreignEstimates') return `${notice}/${String(fields.year)}`

@@ -39,7 +39,12 @@ const typeOf = (kind: ColumnKind): string => (kind === 'joined' || kind === 'tex
 const asId = (key: string, value: FieldValue): FieldValue =>
   typeof value === 'number' && key.endsWith('Id') ? String(value) : value
 
-const withoutDays: readonly string[] = ['substance_form_factor', 'prohibition', 'foreign_estimate']
+const withoutDays: readonly string[] = [
+  'substance_form_factor',
+  'prohibition',
+  'foreign_estimate',
+  'population',
+]
 const hasDays = ({ table }: ListTable): boolean => !withoutDays.includes(table)
 
 /** Everything that is read and written of a list's table, apart from its id. */

@@ -62,6 +62,7 @@ export const readSubstances = (db: Reader) =>
       'density',
       'euCategory',
       'synonyms',
+      'dailyDoseMg',
       ...days,
     ])
     .execute()
@@ -108,6 +109,15 @@ export const findForeignEstimates = (
     .where('substanceId', 'in', substanceIds)
     .where('isActive', '=', true)
     .orderBy('substanceId')
+    .execute()
+
+/** How many people lived in the country, by year. */
+export const readPopulations = (db: Reader) =>
+  db
+    .selectFrom('population')
+    .select(['year', 'inhabitants'])
+    .where('isActive', '=', true)
+    .orderBy('year')
     .execute()
 
 export const readTypesOfPermit = (db: Reader) =>

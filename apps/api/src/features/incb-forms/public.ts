@@ -1,0 +1,1 @@
+export { listLayouts as listFormLayouts } from './layouts.ts'

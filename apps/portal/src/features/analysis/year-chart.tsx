@@ -1,0 +1,88 @@
+import { BarChart } from '@mantine/charts'
+import { useTranslation } from 'react-i18next'
+import type { TooltipContentProps } from 'recharts'
+import { currentCulture } from '../../platform/culture.ts'
+import { useStore } from '../../platform/store.ts'
+import css from './analysis.module.css'
+import type { Series } from './series.ts'
+
+const colorOf = ({ name }: Series, place: number): string =>
+  name === undefined ? 'var(--pv-series-rest)' : `var(--pv-series-${place + 1})`
+
+interface YearChartProps {
+  years: readonly number[]
+  series: readonly Series[]
+  /** All of it in words: the drawing is hidden from whoever does not see it. */
+  label: string
+  figure: (value: string) => string
+  short: (value: number) => string
+}
+
+/** Bars of years, the rows upon each other in the order of the table; mirrored where one reads right to left. */
+export const YearChart = ({ years, series, label, figure, short }: YearChartProps) => {
+  const { t } = useTranslation()
+  const { direction } = useStore(currentCulture)
+  const isMirrored = direction === 'rtl'
+  const nameOf = ({ name }: Series): string => name ?? t('analysis.otherSeries')
+  const named = series.map((each, place) => ({ ...each, place, color: colorOf(each, place) }))
+  const data = years.map((year, place) => ({
+    year: String(year),
+    ...Object.fromEntries(series.map(({ key, figures }) => [key, figures[place] ?? 0])),
+  }))
+  const pointed = ({ active, label: year, payload }: TooltipContentProps) => {
+    if (!active) return null
+    const found = named.filter(({ key }) => payload.some(({ dataKey }) => dataKey === key))
+    const place = years.findIndex((each) => String(each) === String(year))
+    return (
+      <div className={`${css.pointed} pv-round pv-raised pv-inline-10 pv-block-8 pv-size-12`} dir={direction}>
+        <p className="pv-strong">{year}</p>
+        {found.toReversed().map((each) => (
+          <p key={each.key} className="pv-inline pv-gap-6">
+            <Swatch color={each.color} />
+            <bdi>{nameOf(each)}</bdi> <bdi>{figure(String(each.figures[place] ?? 0))}</bdi>
+          </p>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <figure className={css.figure}>
+      <div role="img" aria-label={label} dir="ltr" className={css.drawing}>
+        <div aria-hidden="true" className={css.drawing}>
+          <BarChart
+            // Bars that stay keep their place among others, so what is stacked anew is drawn anew.
+            key={series.map(({ key }) => key).join(' ')}
+            className={css.chart ?? ''}
+            h="100%"
+            data={data}
+            dataKey="year"
+            type="stacked"
+            series={named.map(({ key, color }) => ({ name: key, color }))}
+            accessibilityLayer={false}
+            maxBarWidth={56}
+            barProps={{ isAnimationActive: false, stroke: 'var(--pv-surface)', strokeWidth: 1 }}
+            gridProps={{ stroke: 'var(--pv-line)' }}
+            xAxisProps={{ reversed: isMirrored }}
+            yAxisProps={{ orientation: isMirrored ? 'right' : 'left', width: 72 }}
+            valueFormatter={short}
+            tooltipProps={{ content: pointed, cursor: { fill: 'var(--pv-hover)' } }}
+          />
+        </div>
+      </div>
+      <figcaption>
+        <ul className="pv-flex pv-wrap pv-gap-12 pv-size-12" aria-hidden="true">
+          {named.map((each) => (
+            <li key={each.key} className="pv-inline pv-gap-6">
+              <Swatch color={each.color} />
+              <bdi>{nameOf(each)}</bdi>
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  )
+}
+
+const Swatch = ({ color }: { color: string }) => (
+  <span className={`${css.swatch} pv-rigid`} style={{ backgroundColor: color }} />
+)
