@@ -17,16 +17,18 @@ import { FiguresPanel } from './figures-panel.tsx'
 import { type AnalysisSearch, analysisAddress } from './queries.ts'
 
 /** Substance, group and years; officers may choose one company. */
-const useFilters = (isOffice: boolean): ListFilter<AnalysisSearch>[] => {
+const useFilters = (isOffice: boolean, { from, to }: AnalysisSearch): ListFilter<AnalysisSearch>[] => {
   const { t } = useTranslation()
   const substances = useSubstanceOptions()
   const { data: companies = [] } = useQuery({ ...masterQuery('masters.establishments'), enabled: isOffice })
   const label = (name: string) => t(`analysis.filters.${name}`)
   const thisYear = Number(todayHere().slice(0, 4))
-  const years = Array.from({ length: mostYears }, (_, before) => String(thisYear - before)).map((year) => ({
-    value: year,
-    label: year,
-  }))
+  const usual = Array.from({ length: mostYears }, (_, before) => String(thisYear - before))
+  // A year of the address that is none of them is told all the same.
+  const years = [...new Set([...usual, ...[from, to].filter((year) => year !== undefined)])]
+    .toSorted()
+    .toReversed()
+    .map((year) => ({ value: year, label: year }))
   return [
     {
       kind: 'one',
@@ -64,7 +66,7 @@ const Analysis = ({ account }: { account: Account }) => {
   const isOffice = sideOf(account) === 'office'
   return (
     <ListFrame head={{ title: t('analysis.title'), line: t(`analysis.${isOffice ? 'lineOffice' : 'line'}`) }}>
-      <ListFilters at={at} filters={useFilters(isOffice)} />
+      <ListFilters at={at} filters={useFilters(isOffice, at.search)} />
       {analysisPanels.map((panel) => (
         <FiguresPanel key={panel} panel={panel} at={at} />
       ))}

@@ -9,6 +9,14 @@ import type { Series } from './series.ts'
 const colorOf = ({ name }: Series, place: number): string =>
   name === undefined ? 'var(--pv-series-rest)' : `var(--pv-series-${place + 1})`
 
+const axis = { width: 72 } as const
+/** The library moves the words of the axis away from bars on their right; on their left they go the other way. */
+const mirroredAxis = {
+  ...axis,
+  orientation: 'right',
+  tick: { transform: 'translate(10, 0)', fontSize: 12, fill: 'currentColor' },
+} as const
+
 interface YearChartProps {
   years: readonly number[]
   series: readonly Series[]
@@ -34,7 +42,10 @@ export const YearChart = ({ years, series, label, figure, short }: YearChartProp
     const found = named.filter(({ key }) => payload.some(({ dataKey }) => dataKey === key))
     const place = years.findIndex((each) => String(each) === String(year))
     return (
-      <div className={`${css.pointed} pv-round pv-raised pv-inline-10 pv-block-8 pv-size-12`} dir={direction}>
+      <div
+        className={`${css.pointed} pv-stack pv-gap-2 pv-round pv-raised pv-inline-10 pv-block-8 pv-size-12`}
+        dir={direction}
+      >
         <p className="pv-strong">{year}</p>
         {found.toReversed().map((each) => (
           <p key={each.key} className="pv-inline pv-gap-6">
@@ -63,7 +74,7 @@ export const YearChart = ({ years, series, label, figure, short }: YearChartProp
             barProps={{ isAnimationActive: false, stroke: 'var(--pv-surface)', strokeWidth: 1 }}
             gridProps={{ stroke: 'var(--pv-line)' }}
             xAxisProps={{ reversed: isMirrored }}
-            yAxisProps={{ orientation: isMirrored ? 'right' : 'left', width: 72 }}
+            yAxisProps={isMirrored ? mirroredAxis : axis}
             valueFormatter={short}
             tooltipProps={{ content: pointed, cursor: { fill: 'var(--pv-hover)' } }}
           />
