@@ -1935,9 +1935,9 @@ export interface Substance {
   casNumber: string | null;
   code: string;
   convention: string;
-  density: Numeric | null;
   dailyDoseMg: Numeric | null;
   dailyDoseSource: Generated<string>;
+  density: Numeric | null;
   edited: Generated<Json>;
   euCategory: Generated<string>;
   family: string;
