@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { listed } from '../../platform/listed.ts'
 import type { ListState } from '../../platform/use-list.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -70,9 +71,7 @@ const DoseNotes = ({ figures }: { figures: Figures }) => {
           : t('analysis.population', { years: said.join(' · ') })}
       </p>
       {withoutDose.length > 0 && (
-        <p className="pv-hint">
-          {t('analysis.withoutDose', { names: withoutDose.map(isolated).join(', ') })}
-        </p>
+        <p className="pv-hint">{t('analysis.withoutDose', { names: listed(withoutDose.map(isolated)) })}</p>
       )}
     </>
   )

@@ -1,11 +1,14 @@
 import type { UploadDifference } from '@papaver/contract/statistics/submission-schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { useMassFormats } from '../../../platform/mass-formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { differenceQuery, type UploadAt } from '../queries.ts'
 
 type Cell = UploadDifference['cells'][number]
@@ -111,26 +114,35 @@ const Changes = ({ difference }: { difference: UploadDifference }) => {
   )
 }
 
-/** What a file of a report says differently from the one before it; nothing where it is the first. */
-export const DifferencePart = ({ at }: { at: UploadAt }) => {
+const Read = ({ at }: { at: UploadAt }) => {
   const { t } = useTranslation()
   const { moment } = useFormats()
   const { data, error, refetch } = useQuery(differenceQuery(at))
-  const say = (key: string) => t(`statistics.report.difference.${key}`)
+  const say = (key: string, values = {}) => t(`statistics.report.difference.${key}`, values)
   if (error !== null) return <FetchFailed title={say('failed')} error={error} onRetry={() => refetch()} />
-  if (data === undefined || data.before === null) return null
+  if (data === undefined) return <Skeleton lines={3} />
+  if (data.before === null) return <p className="pv-flush">{say('first')}</p>
+  const { name, uploadedAt } = data.before
   return (
-    <details className="pv-further">
-      <summary>{say('title')}</summary>
-      <div className="pv-stack pv-gap-16 pv-before-12">
-        <p className="pv-flush pv-hint">
-          {t('statistics.report.difference.since', {
-            name: data.before.name,
-            moment: moment(data.before.uploadedAt),
-          })}
-        </p>
-        <Changes difference={data} />
-      </div>
+    <>
+      <p className="pv-flush pv-hint">{say('since', { name: isolated(name), moment: moment(uploadedAt) })}</p>
+      <Changes difference={data} />
+    </>
+  )
+}
+
+/** What a file of a report says differently from the one before it; read when somebody asks, as files may be large. */
+export const DifferencePart = ({ at }: { at: UploadAt }) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="pv-further" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('statistics.report.difference.title')}</summary>
+      {isOpen && (
+        <div className="pv-stack pv-gap-16 pv-before-12">
+          <Read at={at} />
+        </div>
+      )}
     </details>
   )
 }
