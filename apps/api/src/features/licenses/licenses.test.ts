@@ -29,7 +29,7 @@ describe('licences of the demonstration', () => {
 
   it('are numbered and cover the holder’s sites', async () => {
     const [license] = await listLicenses(ground.db, await holder('XV-001'))
-    expect(license).toMatchObject({ number: 'L-0001', status: 'ISS', validFrom: '2025-01-01' })
+    expect(license).toMatchObject({ number: 'L-0001', status: 'ISS', validFrom: '2022-01-01' })
     expect(license?.siteIds).toHaveLength(2)
   })
 })
