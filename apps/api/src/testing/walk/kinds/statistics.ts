@@ -39,7 +39,8 @@ export const walkedSubmissions: WalkedKind<null> = {
   prepare: async () => null,
   draft,
   draftRefuses: ['statisticsReported'],
-  placeOf: ({ kind, period }) => ({ kind, period }),
+  // Whoever cannot see a report does not know its period.
+  placeOf: ({ kind, period }) => (period === undefined ? {} : { kind, period }),
   askable: ['remark', 'file', 'attachments'],
   input: (name, here, view) => (name === 'answers' ? answers(here, view) : undefined),
   notifies: { house: ['ask', 'accept', 'reopen'], office: ['submit', 'answer'] },
