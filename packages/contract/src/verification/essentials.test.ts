@@ -37,6 +37,7 @@ describe('the essentials of a permit', () => {
     ['with a number of another pattern', { number: 'MZ.2026.000405-C' }],
     ['with letters of another script', { lines: [{ code: 'Маковая солома', quantity: '1', unit: 'уп.' }] }],
     ['of a permit with more lines than the code holds', { lineCount: 40 }],
+    ['of goods without a code', { lines: [{ code: '', quantity: '60', unit: 'kg' }] }],
     ['without a line', { lines: [] }],
   ])('come back %s', (_what, change) => {
     const given = { ...essentials, ...change }

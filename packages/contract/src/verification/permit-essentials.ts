@@ -63,7 +63,8 @@ const decimal = /^\d{1,15}(\.\d{1,9})?$/
 
 const lineOf = (text: string): EssentialLine | undefined => {
   const [code, quantity, unit, ...more] = text.split('\t')
-  if (!code || !quantity || !unit || more.length > 0 || !decimal.test(quantity)) return undefined
+  // There are papers whose goods have no international code and were given none of ours.
+  if (code === undefined || !quantity || !unit || more.length > 0 || !decimal.test(quantity)) return undefined
   return { code, quantity, unit }
 }
 

@@ -106,6 +106,8 @@ describe('other substances, which national law alone controls', () => {
     )
     expect(rows[0].payload.payload).toMatchObject({ group: 'OTH', kind: 'IMA', number })
     expect(rows[0].payload.payload.legal[0].en).toMatch(/^Issued under national law on controlled substances/)
+    // What has no code of the international lists is called by a word of its own, which the QR code says too.
+    expect(rows[0].payload.payload.lines).toMatchObject([{ code: 'cannabis-seed' }])
 
     const listed = await officer.call('authorizations.list', { query: { view: 'all', group: 'OTH' } })
     expect(listed.body.items.map((item: { id: string }) => item.id)).toContain(id)

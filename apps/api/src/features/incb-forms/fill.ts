@@ -53,7 +53,9 @@ type Context = Pick<CaseContext, 'db' | 'masters'>
 
 const substancesOf = (masters: Masters): NamedSubstance[] =>
   masters.substances.map(({ id, code, slug, convention, schedule, reportingUnit, ...substance }) => ({
-    ...{ id, code, slug, convention, schedule, reportingUnit },
+    ...{ id, slug, convention, schedule, reportingUnit },
+    // A form leaves blank what has no code.
+    code: code ?? '',
     order: substance.incbOrder,
     density: substance.density === null ? null : plain(substance.density),
     names: substance.names as NamedSubstance['names'],

@@ -48,7 +48,8 @@ export const readSubstances = (db: Reader) =>
     .select([
       'id',
       'slug',
-      'code',
+      // Blank where the international lists have none for it.
+      sql<string | null>`nullif(code, '')`.as('code'),
       names,
       'groupCode as group',
       'convention',
