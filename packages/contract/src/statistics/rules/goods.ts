@@ -54,9 +54,13 @@ export const judgeGoodsUnit = (preparation: OwnPreparation, unit: KnownUnit): Pr
     ? undefined
     : { code: 'unitNotAllowed', hint: { units: [packs.code, preparation.packUnit.code].join(', ') } }
 
+/** Of the base itself, and of a salt whose factor is plainly below one, nothing need be worked out. */
+const mayExceed = ({ form, preparation }: Goods): boolean =>
+  preparation !== undefined || (form !== undefined && Number(form.factor) > 0.999_999)
+
 /** Of goods that are weighed, there is no more base than goods. */
 export const judgeGoodsBase = (value: string, goods: Goods, unit: KnownUnit): Problem | undefined => {
-  if (unit.dimension !== 'mass') return undefined
+  if (unit.dimension !== 'mass' || !mayExceed(goods)) return undefined
   const amount = new Exact(value).abs()
   const base = sharesOf(amount, goods, unit).reduce((sum, [, share]) => sum.plus(share), new Exact(0))
   return judgeBase(base.toFixed(), amount.times(unit.factor).toFixed())
