@@ -1,3 +1,5 @@
+import { addDays } from '@papaver/contract/casework/rules.ts'
+import { spanOf } from '@papaver/contract/periods.ts'
 import type { Row, Step, Story } from './report-rows.ts'
 
 /** Accepted without a question. */
@@ -16,8 +18,46 @@ const expected = (
     plannedStock,
   }))
 
-/** What forms B, B/P and D are made of: forecasts of the year that begins, and precursors. */
+/** Two crops of one quarter: sown before it, and brought in within it. */
+const harvested = (period: string): Row[] => {
+  const from = spanOf('quarter', period)?.from ?? ''
+  const crop = { placing: 'greenhouse', sownOn: addDays(from, -75), lossKg: '1.5' }
+  return [
+    {
+      ...crop,
+      ...{
+        site: 'House 1',
+        variety: 'Lindmere 4',
+        area: '1200',
+        plants: '2400',
+        harvestedOn: addDays(from, 18),
+      },
+      ...{ yieldFresh: '610', yieldDry: '122', disposal: '4', harvestProduct: 'Flower, dried', stock: '122' },
+    },
+    {
+      ...crop,
+      ...{
+        site: 'House 2',
+        variety: 'Lindmere 7',
+        area: '800',
+        plants: '1500',
+        harvestedOn: addDays(from, 33),
+      },
+      ...{ yieldFresh: '402.5', yieldDry: '79.25', harvestProduct: 'Flower, dried', stock: '79.25' },
+    },
+  ]
+}
+
+/** What forms B, B/P, C and D are made of: forecasts of the year that begins, and precursors. */
 export const ofForms: readonly Story[] = [
+  {
+    who: 'grower',
+    code: 'T4',
+    periodsAgo: 5,
+    daysAgo: 36,
+    rows: (_world, _deps, period) => harvested(period),
+    steps: accepted,
+  },
   {
     who: 'rival',
     code: 'T6',

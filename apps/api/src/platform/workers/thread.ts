@@ -8,8 +8,9 @@ import type { Answer, Job } from './job.ts'
  * What every thread of a pool runs: it loads the module of a job, once, and calls one of its functions.
  */
 
-// Whoever waits for an answer to a request goes first, and leaves some. Linux alone gives each thread a priority of its own.
-if (process.platform === 'linux') setPriority(5)
+// Whoever waits for an answer to a request goes well before, and leaves some (bench `uploads-beside`). Linux alone gives each thread
+// a priority of its own.
+if (process.platform === 'linux') setPriority(10)
 
 const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
   value instanceof Uint8Array &&
