@@ -89,7 +89,7 @@ export const substanceRowOf = (masters: Masters, substance: Substance, reading: 
   return {
     id,
     // Precursors have no code of INCB.
-    code: code || slug,
+    code: code ?? slug,
     name: nameIn(names, reading.culture),
     isActive: isOffered(substance, reading.today),
     group,

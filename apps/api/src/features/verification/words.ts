@@ -4,7 +4,7 @@ import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import type { wordsOutput } from '@papaver/contract/verification/schema.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/transaction.ts'
-import { listKinds, unitWord } from '../authorizations/public.ts'
+import { codeOf, listKinds, unitWord } from '../authorizations/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { nameIn, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -28,10 +28,7 @@ export const namesOfCodes = async (db: Reader, culture: string): Promise<z.outpu
       masters.items('license-statuses').map(({ code, names }) => [code, nameIn(names, culture)]),
     ),
     substances: Object.fromEntries(
-      masters.substances.map(({ code, slug, names }) => [
-        (code ?? slug).replaceAll(' ', ''),
-        nameIn(names, culture),
-      ]),
+      masters.substances.map(({ id, names }) => [codeOf(masters, id), nameIn(names, culture)]),
     ),
     units: Object.fromEntries(named.map(({ code }) => [code, unitWord(masters, code, culture)])),
     points: Object.fromEntries(

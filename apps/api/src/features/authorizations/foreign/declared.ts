@@ -13,8 +13,8 @@ export const endCopy = async (tx: Tx, record: AuthorizationRecord): Promise<void
 }
 
 /**
- * After anything that changes what has left: a declaration of which the other authority was told nothing yet is to reach it
- * within the days of the setting (1971 art. 12(2)). On a locked permit.
+ * After anything that changes what has left under a declaration: where the other authority was told nothing of it yet, it is to
+ * reach that authority within the days of the setting (1971 art. 12(2)). On a locked permit of a kind whose copy follows its goods.
  * @param leftOn day of the first consignment; undefined where none has left
  */
 export const followDispatch = async (
@@ -23,7 +23,6 @@ export const followDispatch = async (
   before: AuthorizationRecord,
   leftOn: string | undefined,
 ): Promise<void> => {
-  if (!before.kind.copyFollowsDispatch) return
   const { case: row, header } = await records.reread(tx, before)
   const isOwed = leftOn !== undefined && row.flags.includes('foreignCopyOwed')
   const copyDueOn = isOwed ? addDays(leftOn, settings['import_export.declarationCopyDays']) : null

@@ -184,5 +184,6 @@ const followDifferences = async (tx: Tx, ground: Ground): Promise<void> => {
 export const followRecords = async (tx: Tx, ground: Ground): Promise<void> => {
   await followDifferences(tx, ground)
   const { context, record } = ground
-  await followDispatch(tx, context, record, firstMoved(await readMovements(tx, ground)))
+  if (record.kind.copyFollowsDispatch)
+    await followDispatch(tx, context, record, firstMoved(await readMovements(tx, ground)))
 }

@@ -27,7 +27,7 @@ const manyRows = 20_000
 const oneAfterTheOther = fairQueue(1)
 
 /** Large files are kept one after the other, so that the database has time for everybody else. */
-const keeping = <Result>(
+const inTurn = <Result>(
   { principal }: Actor,
   { rows }: UploadReport,
   work: () => Promise<Result>,
@@ -58,7 +58,7 @@ interface Kept {
   readonly before: string | null
 }
 
-const keep = async (tx: Tx, { principal }: Actor, fileId: string, kept: Kept): Promise<string> => {
+const insertKept = async (tx: Tx, { principal }: Actor, fileId: string, kept: Kept): Promise<string> => {
   const { record, report, template, edits, before } = kept
   const { id } = record.case
   const uploadId = await insertUpload(
@@ -79,6 +79,25 @@ const keep = async (tx: Tx, { principal }: Actor, fileId: string, kept: Kept): P
   return uploadId
 }
 
+/** Keeps what was found of a file, in one transaction with whatever else is to be kept of it. Answers the id of the upload. */
+const keep = (
+  deps: Deps,
+  caller: Actor,
+  { id, report, template }: { readonly id: string } & Pick<Kept, 'report' | 'template'>,
+  rest: (
+    tx: Tx,
+    locked: SubmissionRecord,
+  ) => Promise<{ readonly fileId: string } & Pick<Kept, 'edits' | 'before'>>,
+): Promise<string> =>
+  inTurn(caller, report, () =>
+    inTransaction(deps, caller.origin, async (tx) => {
+      const record = await records.lock(tx, scopeOf(caller.principal), id)
+      refuseShut(caller, record)
+      const { fileId, edits, before } = await rest(tx, record)
+      return insertKept(tx, caller, fileId, { record, report, template, edits, before })
+    }),
+  )
+
 /** A file that is in the hand: judged, and kept with what was found. Answers the id of the upload. */
 export const takeFile = async (
   deps: Deps,
@@ -87,8 +106,7 @@ export const takeFile = async (
   file: { readonly name: string; readonly bytes: Buffer; readonly maxBytes: number },
 ): Promise<string> => {
   const { name, bytes, maxBytes } = file
-  const scope = scopeOf(caller.principal)
-  const record = await records.get(deps.db, scope, id)
+  const record = await records.get(deps.db, scopeOf(caller.principal), id)
   refuseShut(caller, record)
   const { report, template } = await judge(
     deps,
@@ -97,15 +115,10 @@ export const takeFile = async (
     { name, bytes },
     await readTemplate(deps.db, record.submission.templateCode),
   )
-  return keeping(caller, report, () =>
-    inTransaction(deps, caller.origin, async (tx) => {
-      const locked = await records.lock(tx, scope, id)
-      refuseShut(caller, locked)
-      const file = await storeFile(tx, { name, mediaType: mediaTypes[report.kind], bytes, maxBytes })
-      const { uploadId: before } = locked.submission
-      return keep(tx, caller, file.id, { record: locked, report, template, edits: [], before })
-    }),
-  )
+  return keep(deps, caller, { id, report, template }, async (tx, { submission }) => {
+    const stored = await storeFile(tx, { name, mediaType: mediaTypes[report.kind], bytes, maxBytes })
+    return { fileId: stored.id, edits: [], before: submission.uploadId }
+  })
 }
 
 /** The file is received once it is known that its sender may send it. */
@@ -160,14 +173,12 @@ export const mendCells = async (
     file,
     await readTemplate(deps.db, record.submission.templateCode, upload.templateVersion),
   )
-  return keeping(caller, report, () =>
-    inTransaction(deps, caller.origin, async (tx) => {
-      const locked = await records.lock(tx, scopeOf(caller.principal), at.id)
-      refuseShut(caller, locked)
-      const { fileId } = upload
-      return keep(tx, caller, fileId, { record: locked, report, template, edits, before: at.uploadId })
-    }),
-  )
+  const { fileId } = upload
+  return keep(deps, caller, { id: at.id, report, template }, async () => ({
+    fileId,
+    edits,
+    before: at.uploadId,
+  }))
 }
 
 /** Says why warnings stand nevertheless. */
