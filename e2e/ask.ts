@@ -2,6 +2,7 @@ import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { Page } from 'playwright-core'
+import type { TestPerson } from '../apps/api/src/testing/start-test-app.ts'
 import { inDays } from './days.ts'
 import { ofTheTest } from './diary.ts'
 import { worldOf } from './screens.ts'
@@ -56,6 +57,20 @@ export const ask = <Name extends CallName>(page: Page, name: Name, where: Where 
 /** Sends what another story shows how people send it. */
 export const sendByCall = <Name extends CallName>(page: Page, name: Name, body: object) =>
   send(page, name, { body })
+
+/** Whoever arranges things for tests at the server can do so as the person on this screen. */
+export const callerOn = (page: Page): Pick<TestPerson, 'call'> => ({
+  call: async (name, { params = {}, query = {}, body } = {}) => {
+    const asText = (values: object) =>
+      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
+    const answer = await send(page, name, {
+      params: asText(params),
+      query: asText(query),
+      ...(body === undefined ? {} : { body: body as object }),
+    })
+    return { status: 200, body: answer, headers: {}, bytes: Buffer.alloc(0) }
+  },
+})
 
 type Kind = 'authorizations' | 'licenses' | 'preparations' | 'trading-establishments'
 

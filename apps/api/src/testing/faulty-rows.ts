@@ -83,3 +83,11 @@ export const rightRows: readonly FaultyRow[] = [
 /** A remark of its own for each row that has none. */
 export const remarked = (rows: readonly FaultyRow[]): FaultyRow[] =>
   rows.map((each, index) => ({ ...each, cells: { Remark: `row ${index + 1}`, ...each.cells } }))
+
+/** The rows, which are of 2026, in a year that is over: no day of it is still to come. */
+export const inYear = (year: number, rows: readonly FaultyRow[]): FaultyRow[] =>
+  rows
+    .filter(({ finds = [] }) => finds.every(({ code }) => code !== 'future'))
+    .map((row) =>
+      JSON.parse(JSON.stringify(row).replaceAll(/202[56]/g, (said) => String(Number(said) - 2026 + year))),
+    )

@@ -1,68 +1,16 @@
 import { plus } from '@papaver/contract/quantities/base.ts'
 import type { UploadView } from '@papaver/contract/statistics/submission-schema.ts'
-import type { Template } from '@papaver/contract/statistics/template.ts'
 import { expect } from 'vitest'
 import type { FaultyRow } from './faulty-file.ts'
+import { publishWider } from './faulty-template.ts'
 import { filledTemplate } from './filled-template.ts'
 import { issuePermit } from './issue-permit.ts'
 import { sendForm } from './send-form.ts'
 import type { TestApp, TestPerson } from './start-test-app.ts'
 import { beginReport, handIn, type Report, reportStep, saveReport } from './submissions.ts'
 
-/** A template with every type of column, and what its reports are held against. */
+/** The report that is sent with what is amiss in it. */
 export const faultyReport = { code: 'T3', period: '2026' }
-
-/** Of every type of column one more, and one that is asked for and that no file of these tests has. */
-const added: readonly (readonly [key: string, type: string, title: string, rest?: object])[] = [
-  ['date', 'date', 'Date', { inPeriod: true }],
-  ['product', 'preparation', 'Product'],
-  ['gtin', 'gtin', 'GTIN'],
-  ['gln', 'gln', 'GLN'],
-  ['recipient', 'recipient', 'Recipient'],
-  ['country', 'country', 'Country'],
-  ['permit', 'permit', 'Permit'],
-  ['kind', 'choice', 'Kind', { list: 'kinds' }],
-  ['unit', 'unit', 'Unit'],
-  ['note', 'text', 'Note', { maxLength: 10 }],
-  ['witness', 'text', 'Witness', { maxLength: 60, required: true }],
-]
-export const heads = [
-  ...['Substance', 'Form (salt, hydrate)', 'Opening stock', 'Imported', 'Purchased at home', 'Exported'],
-  ...['Sold at home', 'Loss', 'Destroyed', 'Closing stock', 'Remark'],
-  ...added.map(([, , title]) => title).filter((title) => title !== 'Witness'),
-]
-
-const widened = (template: Template): Template => {
-  const cultures = Object.keys(template.names)
-  const named = (title: string) =>
-    Object.fromEntries(cultures.map((culture) => [culture, culture === 'en' ? title : `${title} ${culture}`]))
-  const [model] = template.columns
-  if (model === undefined) return template
-  const columns = added.map(([key, type, title, rest = {}]) => ({
-    ...model,
-    ...{ key, type: type as typeof model.type, names: named(title), required: false, ...rest },
-  }))
-  const kinds = ['delivery', 'return'].map((code) => ({ code, names: named(code) }))
-  return {
-    ...template,
-    columns: [...template.columns, ...columns],
-    lists: { ...template.lists, kinds },
-    rowKeys: ['substance', 'form', 'remark'],
-  }
-}
-
-const publishWider = async (person: TestPerson): Promise<void> => {
-  const params = { code: faultyReport.code }
-  const { body: begun } = await person.call('statistics.beginTemplate', { params, body: {} })
-  const content = widened(begun.content)
-  const { body: saved } = await person.call('statistics.saveTemplate', {
-    params,
-    body: { revision: 1, content },
-  })
-  expect(saved.draft?.findings).toEqual([])
-  const { status } = await person.call('statistics.publishTemplate', { params, body: { revision: 2 } })
-  expect(status).toBe(200)
-}
 
 export const sendBytes = async (person: TestPerson, id: string, bytes: Buffer) =>
   (await sendForm(person, 'statistics.upload', { params: { id }, file: { name: 'T3.xlsx', bytes } })) as {
@@ -121,7 +69,7 @@ export const arrangeFaulty = async (app: TestApp) => {
     `update license set substance_ids = (select array_agg(id) from substance where slug in ('morphine', 'codeine', 'oxycodone'))
      where 'NP' = any(groups)`,
   )
-  await publishWider(officer)
+  await publishWider(officer, faultyReport.code)
   return {
     sentBefore,
     permitNumber: permit.number,

@@ -1,3 +1,4 @@
+import { countOf, kept } from '../../platform/address.ts'
 import type { CaseTab } from './pages.ts'
 
 /** The tabs that every case may have, in the order in which they stand around those of its kind. */
@@ -8,10 +9,13 @@ export interface CaseSearch {
   tab?: string
   /** The case that this one is compared with. */
   with?: string
+  /** Of a tab that lists rows: those of this substance. */
+  substance?: number
 }
 
 /** Reads an address; the first tab needs no name. */
-export const readCaseSearch = ({ tab, with: other }: Record<string, unknown>): CaseSearch => ({
+export const readCaseSearch = ({ tab, with: other, substance }: Record<string, unknown>): CaseSearch => ({
+  ...kept({ substance: countOf(substance, 2_147_483_647) }),
   ...(typeof tab === 'string' && /^[a-z]{1,20}$/.test(tab) && tab !== 'case' ? { tab } : {}),
   ...(typeof other === 'string' && /^[\da-f-]{36}$/.test(other) ? { with: other } : {}),
 })

@@ -19,13 +19,16 @@ import { useAmountWords } from './amount-words.ts'
 import { type ChosenCell, standing, useFigureWords } from './form-part.tsx'
 import { cellQuery } from './queries.ts'
 
-/** The submission of a report, the movements of a permit. */
-const placeOf = ({ kind, caseId }: CellSource): string =>
+/** The rows of a report, of the substance where they name any; the movements of a permit. */
+const placeOf = ({ kind, caseId, on }: CellSource, substance: number): string =>
   kind === 'report'
-    ? hrefOf(`/statistics-upload/submissions/${caseId}`)
+    ? hrefOf(`/statistics-upload/submissions/${caseId}`, {
+        tab: 'rows',
+        substance: on === null ? substance : undefined,
+      })
     : hrefOf(`/import-export/${caseId}`, { tab: 'movements' })
 
-const useColumns = (dimension: Dimension): Column<CellSource>[] => {
+const useColumns = (dimension: Dimension, substance: number): Column<CellSource>[] => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
   const amountWords = useAmountWords()
@@ -35,7 +38,7 @@ const useColumns = (dimension: Dimension): Column<CellSource>[] => {
       key: 'number',
       head: head('number'),
       card: 'lead',
-      render: (source) => <PermitNumber number={source.number || '–'} href={placeOf(source)} />,
+      render: (source) => <PermitNumber number={source.number || '–'} href={placeOf(source, substance)} />,
     },
     {
       key: 'of',
@@ -79,7 +82,7 @@ const Sources = ({ params, chosen }: { params: FormParams; chosen: ChosenCell })
     }),
   )
   const { dimension = 'mass' } = data ?? {}
-  const columns = useColumns(dimension)
+  const columns = useColumns(dimension, row.substanceId)
   if (error !== null)
     return <FetchFailed title={t('incb-forms.cell.failed')} error={error} onRetry={() => void refetch()} />
   const facts = [

@@ -1,19 +1,24 @@
 import { cellOf } from '@papaver/contract/statistics/cell-of.ts'
+import { submissionPlace } from '@papaver/contract/statistics/place.ts'
 import type { Submission, UploadRows } from '@papaver/contract/statistics/submission-schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { masterQuery } from '../../../platform/queries.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
+import { ToggleChip } from '../../../ui/filter-chips.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { PagingFoot } from '../../../ui/paging-foot.tsx'
 import { EmptyState } from '../../../ui/state-panel.tsx'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
 import type { CasePartProps } from '../../casework/pages.ts'
+import { readCaseSearch } from '../../casework/tabs.ts'
 import { rowsQuery } from '../queries.ts'
 import { askedCells, cellsOf, turnCell } from './asked-cells.ts'
 import css from './report.module.css'
@@ -92,6 +97,31 @@ const useColumns = (record: Submission, rows: readonly Row[], mayAsk: boolean): 
   ]
 }
 
+/** The address names a substance where somebody comes from a figure of it; a press shows all rows again. */
+const OnlySubstance = ({ record, substance }: { record: Submission; substance: number }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data = [] } = useQuery(masterQuery('masters.substances'))
+  const name = data.find(({ id }) => id === substance)?.name
+  if (name === undefined) return null
+  return (
+    <div className="pv-inline-24">
+      <ToggleChip
+        pressed
+        onChange={() =>
+          void navigate({
+            to: `${submissionPlace.place}/${record.id}`,
+            search: { tab: 'rows' } as never,
+            replace: true,
+          })
+        }
+      >
+        {t('statistics.report.onlySubstance', { substance: name })}
+      </ToggleChip>
+    </div>
+  )
+}
+
 /** The rows that were handed in, as they stand in the file, with what was found in them. */
 export const RowsTab = ({ record }: CasePartProps<Submission>) => {
   const { t } = useTranslation()
@@ -99,13 +129,16 @@ export const RowsTab = ({ record }: CasePartProps<Submission>) => {
   const [page, setPage] = useState(1)
   const at = { id: record.id, uploadId: record.uploadId ?? '' }
   const pageSize = 25
-  const rows = useQuery({ ...rowsQuery(at, { only, page, pageSize }), enabled: record.uploadId !== null })
+  const { substance } = readCaseSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const asked = { only, page, pageSize, ...(substance === undefined ? {} : { substance }) }
+  const rows = useQuery({ ...rowsQuery(at, asked), enabled: record.uploadId !== null })
   const mayAsk = record.allowedActions.includes('ask')
   const columns = useColumns(record, rows.data?.items ?? [], mayAsk)
   return (
     <Card title={t('statistics.report.rows')} padding="none">
       <div className="pv-stack pv-fit pv-gap-12">
         {mayAsk && <p className="pv-flush pv-inline-24 pv-hint">{t('statistics.report.askHow')}</p>}
+        {substance !== undefined && <OnlySubstance record={record} substance={substance} />}
         <ViewTabs
           label={t('statistics.report.rows')}
           current={only}
