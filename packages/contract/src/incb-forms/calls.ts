@@ -15,5 +15,8 @@ export const incbFormsCalls = {
   // what officers write in a part beside figures
   'incb-forms.write': ['PUT', `${one}/text`, officers],
   'incb-forms.act': ['POST', `${one}/actions/:action`, officers],
+  // what was sent as estimates, beside the balances of their year, and into them
+  'incb-forms.estimates': ['GET', `${one}/balances`, officers],
+  'incb-forms.takeOver': ['POST', `${one}/balances`, ['balance.edit']],
   'incb-forms.file': ['GET', `${one}/file`, officers],
 } as const satisfies CallTable

@@ -44,6 +44,17 @@ export const incbFormsEndpoints = {
       return: { body: stepInputs.return, refusals: [...changed] },
     },
   },
+  'incb-forms.estimates': {
+    params: forms.formParams,
+    out: forms.takeOver,
+    refusals: ['notFound', 'incbFormState'],
+  },
+  'incb-forms.takeOver': {
+    params: forms.formParams,
+    body: forms.takeOverInput,
+    out: forms.takeOver,
+    refusals: ['notFound', 'incbFormState', 'incbFormStale', 'balanceBelow', 'balanceTooMuch'],
+  },
   'incb-forms.file': {
     params: forms.formParams,
     query: forms.fileQuery,

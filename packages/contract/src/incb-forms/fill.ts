@@ -118,6 +118,12 @@ export const amountIn = (row: FormRow | undefined, column: string): string | und
   return times(cell.override.figure ?? '0', amountOfUnit(cell.measure ?? row))
 }
 
+/** What stands in the cell as it is sent, rounded, in grams, square metres or number. */
+export const sentAmountIn = (row: FormRow, column: string): string => {
+  const cell = row.cells[column]
+  return cell === undefined ? '0' : times(standsIn(cell) ?? '0', amountOfUnit(cell.measure ?? row))
+}
+
 export const rowKey = ({ substanceId, country }: Pick<CellPlace, 'substanceId' | 'country'>): string =>
   `${substanceId} ${country ?? ''}`
 export const cellKey = ({ part, column, ...row }: CellPlace): string => `${part} ${rowKey(row)} ${column}`

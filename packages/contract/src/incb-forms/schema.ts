@@ -3,6 +3,7 @@ import { day, decimalOf, id, line, moment, rowId, text, typedWhole, version } fr
 import { checkCodes } from './checks.ts'
 import { dimensions, formCodes, formUnits, longestText } from './layout.ts'
 import { formFiles, formStates, formSteps } from './life.ts'
+import { takeOverChanges } from './take-over.ts'
 
 const year = typedWhole(1990, 2200)
 const code = z.enum(formCodes)
@@ -210,5 +211,26 @@ export const stepInput = z.object({
   reason: reason.optional(),
 })
 export type StepInput = z.output<typeof stepInput>
+
+/** What was sent as the estimates of a year, and what stands in the balances of that year. */
+export const takeOver = z.object({
+  year: z.number().int(),
+  lines: z.array(
+    z.object({
+      substanceId: z.number().int(),
+      name: z.string(),
+      /** As it was sent, grams of anhydrous base. */
+      grams: z.string(),
+      /** In the balance, without supplements; null where nobody has entered an estimate. */
+      standingGrams: z.string().nullable(),
+      change: z.enum(takeOverChanges),
+      balanceId: id.nullable(),
+    }),
+  ),
+  /** Of the lines; whoever takes over says which he has seen. */
+  seal: z.string(),
+})
+export type TakeOver = z.infer<typeof takeOver>
+export const takeOverInput = z.object({ seal: line(64).min(1) })
 
 export const fileQuery = z.object({ format: z.enum(formFiles).default('xlsx') })

@@ -1,7 +1,8 @@
 export { type Overrun, type Reservation, releaseCase, reserveForCase } from './actions.ts'
 export { type Departure, setDepartures } from './departures.ts'
+export { readStandingEstimates, type StandingEstimate } from './estimates.ts'
 export { addFigure, enterEstimate, type Keeping } from './figures.ts'
-export { listFigures, moveQuotas, putLimit } from './ledger-store.ts'
+export { listFigures, lockFigures, moveQuotas, putLimit } from './ledger-store.ts'
 export { type BalanceReading, byUrgency, figuresOf, readBalances } from './list.ts'
 export { balanceShownTo, nationalShown } from './shown.ts'
 export {

@@ -32,6 +32,12 @@ testAccessRows('incb-forms', [
     { params: { ...form, action: 'submit' }, body: { version: 7 } },
     [401, 409, 409, 403, 403, 403, 403, 403, 403],
   ],
+  ['incb-forms.estimates', { params: form }, [401, 409, 409, 403, 403, 403, 403, 403, 403]],
+  [
+    'incb-forms.takeOver',
+    { params: form, body: { seal: 'x' } },
+    [401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ],
   [
     'incb-forms.file',
     { params: form, query: { format: 'xml' } },

@@ -16,6 +16,7 @@ import { documentData } from './document-data.ts'
 import { type FilledForm, readForm } from './fill.ts'
 import { entityIdOf, formAsked } from './layouts.ts'
 import { listDue } from './list.ts'
+import { readTakeOver, takeOver } from './take-over.ts'
 import { showForm } from './view.ts'
 import { formSheets, formXml, writtenForm } from './written.ts'
 
@@ -73,6 +74,15 @@ export const incbFormsRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'incb-forms.act', ({ params: { action, ...params }, body }, caller) =>
     written(deps, caller, params, (writing) => takeFormStep(writing, action, body)),
   )
+  serve(web, 'incb-forms.estimates', async ({ params }, caller) => {
+    const { context, asked } = await askedBy(deps, caller, params)
+    return readTakeOver(context, asked)
+  })
+  serve(web, 'incb-forms.takeOver', async ({ params, body: { seal } }, caller) => {
+    const { context, asked } = await askedBy(deps, caller, params)
+    await inTransaction(deps, caller.origin, (tx) => takeOver({ tx, context, actor: caller, asked }, seal))
+    return readTakeOver(context, asked)
+  })
   serve(web, 'incb-forms.file', async ({ params, query: { format } }, caller, reply) => {
     const { context, asked } = await askedBy(deps, caller, params)
     const form = await readForm(context, asked)

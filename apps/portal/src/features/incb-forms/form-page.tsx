@@ -1,6 +1,7 @@
 import { formCodes } from '@papaver/contract/incb-forms/layout.ts'
 import { type FormStep, formFiles } from '@papaver/contract/incb-forms/life.ts'
 import type { FormParams, FormView, ViewPart } from '@papaver/contract/incb-forms/schema.ts'
+import { hasEstimates } from '@papaver/contract/incb-forms/take-over.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,11 +26,13 @@ import { FormStateMark, LateMark, useFormPeriod } from './form-words.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { dueAddress, formQuery } from './queries.ts'
 import { StepDialog, useStep } from './step-dialog.tsx'
+import { TakeOverDialog } from './take-over-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
 type Open =
   | { kind: 'cell' | 'override'; chosen: ChosenCell }
   | { kind: 'add' }
+  | { kind: 'takeOver' }
   | { kind: 'text'; part: ViewPart }
   | { kind: 'step'; step: FormStep }
 
@@ -43,6 +46,9 @@ const useActions = (params: FormParams, form: FormView, onOpen: (open: Open) => 
     t('incb-forms.saveFailed'),
   )
   const stepping = useStep(params, form, () => undefined)
+  const account = useAccount()
+  const takesOver =
+    form.state === 'SNT' && hasEstimates(form.code) && account !== undefined && mayDo(account, 'balance.edit')
   const add: HeadAction = { key: 'add', label: t('incb-forms.add'), onClick: () => onOpen({ kind: 'add' }) }
   const actions: HeadAction[] = [
     {
@@ -58,6 +64,15 @@ const useActions = (params: FormParams, form: FormView, onOpen: (open: Open) => 
       })),
     },
     ...(form.mayOverride ? [add] : []),
+    ...(takesOver
+      ? [
+          {
+            key: 'takeOver',
+            label: t('incb-forms.takeOver.button'),
+            onClick: () => onOpen({ kind: 'takeOver' }),
+          },
+        ]
+      : []),
     ...form.steps
       .toSorted((left, right) => Number(right === 'return') - Number(left === 'return'))
       .map(
@@ -104,6 +119,7 @@ const Dialogs = (props: {
   const common = { params, form, onClose: () => onOpen(undefined) }
   if (open === undefined) return null
   if (open.kind === 'step') return <StepDialog {...common} step={open.step} />
+  if (open.kind === 'takeOver') return <TakeOverDialog params={params} onClose={common.onClose} />
   if (open.kind === 'text') return <TextDialog {...common} part={open.part} />
   if (open.kind === 'add') return <OverrideDialog {...common} chosen={undefined} />
   if (open.kind === 'override') return <OverrideDialog {...common} chosen={open.chosen} />

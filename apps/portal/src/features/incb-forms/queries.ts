@@ -40,6 +40,14 @@ export const formQuery = (params: FormParams) =>
     queryFn: ({ signal }) => call('incb-forms.get', { params, signal }),
   })
 
+/** What was sent as estimates, beside the balances of their year. */
+export const estimatesQuery = (params: FormParams) =>
+  queryOptions({
+    queryKey: ['incb-forms', 'estimates', params, currentCulture.get().culture],
+    queryFn: ({ signal }) => call('incb-forms.estimates', { params, signal }),
+    staleTime: 0,
+  })
+
 export const cellQuery = (params: FormParams, query: CellQuery) =>
   queryOptions({
     queryKey: ['incb-forms', 'cell', params, query, currentCulture.get().culture],
