@@ -3,7 +3,7 @@ import { laterPeriod, periodOn } from '@papaver/contract/periods.ts'
 import { readXlsx } from 'hucre'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from './ask.ts'
+import { ask, callerOn } from './ask.ts'
 import { expectNoBarriers } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
@@ -108,4 +108,36 @@ test('an officer finds an estimate with what was consumed beside it, and writes 
     await writing.waitFor({ state: 'hidden' })
     await page.getByText('Consumption of three years, and what companies expect.').waitFor()
     await expectNoBarriers(page)
+  }))
+
+test('what was sent as form B becomes the estimates of its year, after a look at what changes', () =>
+  onScreens(browser, async (open) => {
+    const say = sayIn('en')
+    const page = await signedIn(open, 'officer', { place: '/incb-forms?code=B' })
+    const admin = await signedIn(open, 'admin')
+    const { items } = await ask(page, 'incb-forms.list', { query: { code: 'B' } })
+    const params = { code: 'B', period: items[0]?.period ?? '' }
+    const step = async (person: Page, action: string, body: object) =>
+      (await callerOn(person).call('incb-forms.act', { params: { ...params, action }, body })).body
+    const { version } = await ask(page, 'incb-forms.get', { params })
+    const { seal } = await step(page, 'submit', { version })
+    await step(admin, 'approve', { version: version + 1, seal })
+    const sentOn = new Date().toISOString().slice(0, 10)
+    await step(page, 'send', { version: version + 2, sentOn, reference: 'INCB/20' })
+
+    await goTo(page, `/incb-forms/B/${params.period}`)
+    const button = page.getByRole('button', { name: say('incb-forms.takeOver.button') })
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    const changed = dialog.getByText(say('incb-forms.takeOver.changes.correct'), { exact: true })
+    await changed.first().waitFor()
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: say('incb-forms.takeOver.confirm'), exact: true }).click()
+    await page.getByText(say('incb-forms.takeOver.done')).waitFor()
+
+    await button.click()
+    await dialog.getByText(say('incb-forms.takeOver.nothing')).waitFor()
+    expect(await changed.count()).toBe(0)
+    await dialog.getByRole('link', { name: 'Morphine' }).click()
+    await page.getByText('INCB/20').first().waitFor()
   }))

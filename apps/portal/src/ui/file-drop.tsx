@@ -30,18 +30,20 @@ export interface FileDropProps extends FieldShared {
   /** As the `accept` attribute: ".pdf,.jpg". Drops of other kinds are told to `onAdd` too; the server judges. */
   accept?: string | undefined
   multiple?: boolean | undefined
+  /** One is on its way: no other is taken meanwhile, and the focus stays on the button. */
+  busy?: boolean | undefined
 }
 
 /** Choose files or drop them; each shows its size, its way up and how to take it back. */
 export function FileDrop(props: FileDropProps) {
-  const { files, onAdd, onRemove, multiple = true, disabled = false } = props
+  const { files, onAdd, onRemove, multiple = true, disabled = false, busy = false } = props
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
     const taken = [...(list ?? [])]
-    if (taken.length > 0 && !disabled) onAdd(multiple ? taken : taken.slice(0, 1))
+    if (taken.length > 0 && !disabled && !busy) onAdd(multiple ? taken : taken.slice(0, 1))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -88,6 +90,7 @@ export function FileDrop(props: FileDropProps) {
               icon="upload"
               size={36}
               disabled={disabled}
+              busy={busy}
               describedBy={describedBy}
               onClick={() => input.current?.click()}
             >

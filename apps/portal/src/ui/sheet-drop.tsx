@@ -31,7 +31,7 @@ export const SheetDrop = ({ label, hint, file, onChoose, pending, error, sayErro
         hint={hint}
         accept=".csv,.xlsx,.ods"
         multiple={false}
-        disabled={pending !== undefined}
+        busy={pending !== undefined}
         files={file === undefined ? [] : [{ key: file.name, name: file.name, size: file.size }]}
         onAdd={([first]) => onChoose(first)}
         onRemove={() => onChoose(undefined)}

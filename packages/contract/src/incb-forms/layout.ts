@@ -95,10 +95,13 @@ export interface FormColumn {
 /** Letters of what officers write in a part, at most. */
 export const longestText = 10_000
 
+/** The part that is no numbered one. */
+export const annexSign = 'Annex'
+
 export interface FormPart {
   /** The same in every release. */
   readonly key: string
-  /** As the form itself calls it, where that is not its key. */
+  /** Its number on the form, where that is not its key. */
   readonly sign?: string | undefined
   readonly names: LayoutNames
   /** A row is a substance, or a substance in the trade with one country; a part of words has none. */

@@ -1,4 +1,5 @@
 import { dueOn } from '@papaver/contract/incb-forms/deadlines.ts'
+import { annexSign } from '@papaver/contract/incb-forms/layout.ts'
 import { figure, momentInZone } from '../../platform/documents/figures.ts'
 import { languageOf } from '../../platform/documents/labels.ts'
 import { longDate } from '../../platform/long-date.ts'
@@ -12,7 +13,7 @@ const printedPart = ({ words, culture }: CaseContext, part: WrittenPart): Printe
   const head = (key: string) => words(`incb-forms.columns.${key}`)
   const { sign, name, text, hasCountries, columns, rows } = part
   return {
-    title: words('incb-forms.part', { key: sign, name }),
+    title: words(`incb-forms.${sign === annexSign ? 'annex' : 'part'}`, { key: sign, name }),
     none: columns.length === 0 ? '' : words('incb-forms.nothing'),
     said: text === undefined || text.said === '' ? null : text,
     texts: hasCountries ? 3 : 2,

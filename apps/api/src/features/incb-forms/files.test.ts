@@ -53,7 +53,7 @@ const saidBy: Readonly<Record<string, Said>> = {
     ],
     printed: [
       'Form D, 2025',
-      'Part Three B: Licit uses and requirements',
+      'Part 3 B: Licit uses and requirements',
       'Acetone l 10.000 100.000',
       'Ephedrine kg 2.500',
     ],
@@ -139,6 +139,7 @@ describe.each(Object.entries(saidBy))('form %s', (_name, said) => {
 
   it.skipIf(!hasTextTool)('stands on paper', async () => {
     const words = flowingTextOf(await fileOf('pdf'))
-    for (const word of [...said.printed, ...(said.text ? [said.text.said] : [])]) expect(words).toContain(word)
+    for (const word of [...said.printed, ...(said.text ? [said.text.said] : [])])
+      expect(words).toContain(word)
   })
 })

@@ -3,10 +3,13 @@ import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { statisticsRefusals } from '@papaver/contract/statistics/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { figure } from '../../platform/documents/figures.ts'
 import type { Label } from '../../platform/documents/head.ts'
+import { languageOf } from '../../platform/documents/labels.ts'
 import { paragraphsOf } from '../../platform/documents/paragraphs.ts'
 import { openFile } from '../../platform/files.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { longDate } from '../../platform/long-date.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { findPerson } from '../account/public.ts'
@@ -33,7 +36,7 @@ import { columnTitles } from './upload-view.ts'
 
 const same = (text: string): Label => ({ own: text, en: text })
 
-/** "Morphine: Opening stock 100 g; Closing stock 60 g", in the language of the document. */
+/** "Morphine · Opening stock 100 g · Closing stock 60 g", in the language of the document; no mark that one sets apart otherwise. */
 const totalsOf = async (
   { db, masters }: CaseContext,
   { upload, template }: SubmissionRecord,
@@ -43,9 +46,19 @@ const totalsOf = async (
   const titleOf = columnTitles(template, culture)
   const bySubstance = Map.groupBy(await listTotals(db, upload.id), ({ substanceId }) => substanceId)
   return [...bySubstance].map(([id, totals]) => {
-    const figures = totals.map(({ columnKey, baseGrams }) => `${titleOf(columnKey)} ${plain(baseGrams)} g`)
-    return `${nameIn(masters.substance(id)?.names ?? {}, culture)}: ${figures.join('; ')}`
+    const figures = totals.map(
+      ({ columnKey, baseGrams }) => `${titleOf(columnKey)} ${figure(plain(baseGrams), culture)}\u00a0g`,
+    )
+    return [nameIn(masters.substance(id)?.names ?? {}, culture), ...figures].join(' · ')
   })
+}
+
+const periodIn = (
+  { period, fromDay, toDay }: Pick<SubmissionRecord['submission'], 'period' | 'fromDay' | 'toDay'>,
+  culture: string,
+): string => {
+  const day = (given: string) => longDate(given, languageOf(culture))
+  return `${period} (${day(fromDay)} – ${day(toDay)})`
 }
 
 const factsOf = (
@@ -57,15 +70,15 @@ const factsOf = (
   const on = row.submittedAt === null ? '' : dayIn(settings['public.timeZone'], row.submittedAt)
   return [
     { is: 'report', value: { own: `${template.code} ${own}`, en: `${template.code} ${en}` } },
-    { is: 'period', value: same(`${submission.period} (${submission.fromDay} – ${submission.toDay})`) },
+    { is: 'period', value: { own: periodIn(submission, culture), en: periodIn(submission, 'en') } },
     { is: 'received', value: same(on) },
     ...(upload === undefined
       ? [{ is: 'nil', value: same('✓') } as const]
       : ([
           { is: 'file', value: same(upload.name) },
           { is: 'fingerprint', value: same(upload.sha256.toString('hex').match(/.{16}/g)?.join(' ') ?? '') },
-          { is: 'rows', value: same(String(upload.acceptedRows)) },
-          { is: 'leftOut', value: same(String(upload.refusedRows)) },
+          { is: 'rows', value: same(figure(String(upload.acceptedRows), culture)) },
+          { is: 'leftOut', value: same(figure(String(upload.refusedRows), culture)) },
         ] as const)),
   ]
 }

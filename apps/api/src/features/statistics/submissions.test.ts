@@ -157,7 +157,7 @@ describe('a report', () => {
     const { body } = await importer.call('statistics.get', { params })
     // Long words go on in the next line, beside others.
     const halves = body.upload.sha256.match(/.{16}/g)
-    for (const part of [...halves, body.number, 'Codéine', '2.5g', 'Tworowsweremended.'])
+    for (const part of [...halves, body.number, 'Codéine', '2,5g', 'Tworowsweremended.'])
       expect(words).toContain(part)
   })
 

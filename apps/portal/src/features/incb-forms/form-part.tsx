@@ -4,10 +4,10 @@ import { useFormats } from '../../platform/formats.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { RowName } from '../../ui/cells.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import css from './form-part.module.css'
+import { usePartTitle } from './form-words.tsx'
 
 /** A cell that was chosen, with the row and the part in which it stands. */
 export interface ChosenCell {
@@ -57,7 +57,7 @@ const FigureCell = ({ chosen, onOpen }: FigureProps) => {
           {t('incb-forms.workedOutAs', { figure: isolated(words(chosen, figure)) })}
         </span>
       )}
-      {lastFigure !== null && (
+      {lastFigure !== null && !chosen.column.isBeside && (
         <span className="pv-block pv-size-12 pv-dim">
           {t('incb-forms.lastYear', { figure: isolated(words(chosen, lastFigure)) })}
         </span>
@@ -94,7 +94,8 @@ const useColumns = (part: ViewPart, onOpen: OpensCells['onOpen']): Column<ViewRo
       head: t('incb-forms.columns.substance'),
       width: part.columns.length > 4 ? '150px' : undefined,
       card: 'lead',
-      render: ({ name }) => <RowName>{name}</RowName>,
+      // A name is never cut: its end may tell one substance from another.
+      render: ({ name }) => <bdi className="pv-strong pv-anywhere">{name}</bdi>,
     },
     ...(part.rows === 'country' ? [country] : []),
     ...part.columns.map((column): Column<ViewRow> => {
@@ -164,7 +165,7 @@ export const FormPart = (
 ) => {
   const { part, onOpen, onWrite } = props
   const { t } = useTranslation()
-  const title = t('incb-forms.part', { key: part.sign, name: part.name })
+  const title = usePartTitle()(part)
   return (
     <Card title={title} padding="none">
       {part.filled.length > 0 && <FigureTable part={part} title={title} onOpen={onOpen} />}

@@ -1,3 +1,4 @@
+import { annexSign } from '@papaver/contract/incb-forms/layout.ts'
 import type { FormState } from '@papaver/contract/incb-forms/life.ts'
 import { useTranslation } from 'react-i18next'
 import { Flag } from '../../ui/flag.tsx'
@@ -25,6 +26,13 @@ export const FormStateMark = ({ state, variant }: { state: FormState; variant?: 
 export const LateMark = () => {
   const { t } = useTranslation()
   return <Flag severity="error">{t('incb-forms.late')}</Flag>
+}
+
+/** What a part is called: by its number, unless it is the annex. */
+export const usePartTitle = () => {
+  const { t } = useTranslation()
+  return ({ sign, name }: { readonly sign: string; readonly name: string }): string =>
+    t(`incb-forms.${sign === annexSign ? 'annex' : 'part'}`, { key: sign, name })
 }
 
 /** The period of a form as people call it. */

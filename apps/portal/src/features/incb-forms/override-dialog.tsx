@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type ChosenCell, standing } from './form-part.tsx'
+import { usePartTitle } from './form-words.tsx'
 
 interface Draft {
   part: string
@@ -60,6 +61,7 @@ const WhichCell = ({ form, fields }: { form: FormView; fields: FormState<Draft> 
   const { t } = useTranslation()
   const { data: countries = [] } = useQuery(masterQuery('masters.countries'))
   const part = partOf(form, fields.values.part)
+  const partTitle = usePartTitle()
   return (
     <>
       <SelectField
@@ -67,7 +69,7 @@ const WhichCell = ({ form, fields }: { form: FormView; fields: FormState<Draft> 
         label={t('incb-forms.override.part')}
         options={form.parts
           .filter(({ rows }) => rows !== 'none')
-          .map(({ key, sign, name }) => ({ value: key, label: t('incb-forms.part', { key: sign, name }) }))}
+          .map(({ key, sign, name }) => ({ value: key, label: partTitle({ sign, name }) }))}
       />
       <SelectField
         {...fields.choiceAt('substance')}

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, FormFailure } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { usePartTitle } from './form-words.tsx'
 
 interface TextDialogProps {
   params: FormParams
@@ -44,7 +45,7 @@ export const TextDialog = ({ params, form, part, onClose }: TextDialogProps) => 
       onClose={onClose}
       locked={isPending}
       width={720}
-      title={t('incb-forms.part', { key: part.sign, name: part.name })}
+      title={usePartTitle()(part)}
       foot={
         <Button type="submit" form={formId} size={36} kind="primary" busy={isPending}>
           {t('incb-forms.text.save')}

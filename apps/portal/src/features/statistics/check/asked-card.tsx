@@ -29,7 +29,6 @@ export const AskedCard = ({ template }: { template: TemplateRow }) => {
             key: 'required',
             head: say('required'),
             width: '140px',
-            card: 'status',
             render: ({ required }) => say(required ? 'yes' : 'no'),
           },
         ]}

@@ -54,11 +54,11 @@ const ReceiptButton = ({ record: { id } }: { record: Submission }) => {
   const { t } = useTranslation()
   const save = useExport(() => call('statistics.receipt', { params: { id } }))
   return (
-    <span>
+    <div className="pv-before-12">
       <Button icon="file-text" busy={save.isPending} onClick={() => save.mutate()}>
         {t('statistics.receipt.button')}
       </Button>
-    </span>
+    </div>
   )
 }
 

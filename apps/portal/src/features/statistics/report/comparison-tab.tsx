@@ -58,7 +58,7 @@ export const ComparisonTab = ({ record, account }: CasePartProps<Submission>) =>
   if (error !== null) return <FetchFailed title={head('failed')} error={error} onRetry={() => refetch()} />
   return (
     <Card title={head('title')} padding="none">
-      <p className="pv-inline-24 pv-hint">
+      <p className="pv-inline-24 pv-block-12 pv-hint">
         {head('lead')}{' '}
         {earlier !== null && (
           <a href={hrefOf(`${submissionPlace.place}/${earlier.id}`)}>

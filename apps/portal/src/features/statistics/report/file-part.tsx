@@ -91,7 +91,7 @@ export const ReportFile = () => {
   if (!record.mayUpload) return null
   const named = file ?? (shown.data && { name: shown.data.name, size: shown.data.bytes })
   return (
-    <div className="pv-stack pv-gap-16" id="report-file" tabIndex={-1}>
+    <div className="pv-stack pv-gap-16 pv-before-16" id="report-file" tabIndex={-1}>
       <div className="pv-flex pv-wrap pv-apart pv-gap-8-12">
         <p className="pv-flush">{t('statistics.report.fileLead')}</p>
         <TemplateButton record={record} />
