@@ -57,6 +57,14 @@ test('an officer reads the consumption, sees it in daily doses and saves it', ()
       .getByRole('button', { name: say('analysis.subjects.country') })
       .click()
     await page.waitForURL(/by=country/)
+
+    await page.goto(page.url().replace(/substance=[^&]*&?/, ''))
+    await panelIn(page, 'imports').getByRole('table').getByRole('link').first().click()
+    await page.waitForURL(/#\/import-export\?/)
+    const { searchParams } = new URL(page.url().split('#')[1] ?? '', 'http://portal')
+    expect(searchParams.get('country')).toMatch(/^[A-Z]{2}$/)
+    expect(searchParams.get('kind')).toContain('IMA')
+    await page.getByRole('table').getByRole('link').first().waitFor()
   }))
 
 test('a company sees its own figures and no estimates', () =>

@@ -253,7 +253,8 @@ export const obligationsQuery = z.object({
   pageSize: typedWhole(1, 100).default(25),
   view: z.enum(obligationViews).default('due'),
   template: many(100),
-  period: many(20),
+  /** Some with commas between them; a year stands for all that lies in it. */
+  period: many(100),
   company: id.optional(),
   search: search(100).optional(),
 })

@@ -40,7 +40,8 @@ export interface ObligationFilter {
   readonly states: readonly ReportState[] | null
   readonly isLate: boolean
   readonly templates: readonly string[]
-  readonly period: string | null
+  /** Periods, and years for all that lies in them; empty: all. */
+  readonly periods: readonly string[]
   readonly company: string | null
   readonly search: string
   readonly today: string
@@ -81,7 +82,7 @@ const conditions = ({
   states,
   isLate,
   templates,
-  period,
+  periods,
   company,
   search,
   today,
@@ -95,7 +96,9 @@ const conditions = ({
       ...(states === null ? [] : [sql`state = any(${[...states]}::text[])`]),
       ...(isLate ? [sql`${owes} and due_on < ${today}::date`] : []),
       ...(templates.length === 0 ? [] : [sql`template_code = any(${[...templates]}::text[])`]),
-      ...(period === null ? [] : [sql`period = ${period}`]),
+      ...(periods.length === 0
+        ? []
+        : [sql`(period = any(${[...periods]}::text[]) or left(period, 4) = any(${[...periods]}::text[]))`]),
       ...(search === ''
         ? []
         : [

@@ -38,7 +38,7 @@ const filterOf = (context: CaseContext, query: ObligationsQuery, view: View): st
   states: statesOf[view],
   isLate: view === 'late',
   templates: split(query.template),
-  period: query.period ?? null,
+  periods: split(query.period),
   company: isOfOffice(context.principal) ? (query.company ?? null) : null,
   search: query.search ?? '',
   today: context.calendar.today,

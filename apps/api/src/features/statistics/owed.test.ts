@@ -51,6 +51,15 @@ it('a company sees its own, officers see all and no draft', async () => {
     { state: 'DRA', submission: { id: begun.id } },
   ])
   expect((await owed(officer, narrowed)).items).toMatchObject([{ state: 'OPN', submission: null }])
+  // A year stands for what lies in it, and one may ask for several.
+  const periodsOf = async (period: string): Promise<Set<string>> => {
+    const { items } = await owed(officer, { view: 'all', pageSize: '100', period })
+    return new Set(items.map((each: { period: string }) => each.period))
+  }
+  expect(await periodsOf('2026-02')).toEqual(new Set(['2026-02']))
+  const inYears = await periodsOf('2025,2027')
+  expect([...inYears].every((period) => /^202[57]/.test(period))).toBe(true)
+  for (const period of ['2025', '2025-12', '2027']) expect(inYears).toContain(period)
   expect((await owed(officer)).counts.all).toBeGreaterThan(mine.counts.all)
   await reportStep(importer as TestPerson, begun, 'discard')
   expect((await owed(importer, narrowed)).items).toMatchObject([{ state: 'OPN', submission: null }])

@@ -9,8 +9,8 @@ import type { Figures } from '@papaver/contract/analysis/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
+import { todayHere } from '../../platform/authority-day.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { listed } from '../../platform/listed.ts'
 import type { ListState } from '../../platform/use-list.ts'
@@ -21,6 +21,8 @@ import { ToggleChip } from '../../ui/filter-chips.tsx'
 import { ExportTool } from '../../ui/list/export-tool.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
+import { permitKindsQuery } from '../authorizations/queries.ts'
+import { behind } from './behind.ts'
 import { useFigureWords, useSummary } from './figure-words.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { type AnalysisSearch, analysisAddress, askedOf, figuresQuery } from './queries.ts'
@@ -101,12 +103,6 @@ const Drawn = ({ title, figures }: { title: string; figures: Figures }) => {
   )
 }
 
-/** The list in which the cases behind a panel are. */
-const behind = (panel: AnalysisPanel, { substance, company }: AnalysisSearch): string =>
-  hasCountries(panel)
-    ? hrefOf('/import-export', { view: 'all', ...(substance === undefined ? {} : { substance }) })
-    : hrefOf('/statistics-upload', { view: 'done', ...(company === undefined ? {} : { company }) })
-
 interface FiguresPanelProps {
   panel: AnalysisPanel
   at: ListState<AnalysisSearch>
@@ -119,6 +115,12 @@ export const FiguresPanel = ({ panel, at }: FiguresPanelProps) => {
   const asked = askedOf(panel, search)
   const query = useQuery(figuresQuery(panel, asked))
   const title = t(`analysis.panels.${panel}`)
+  const { data: kinds = [] } = useQuery({ ...permitKindsQuery, enabled: hasCountries(panel) })
+  const known = { kinds, thisYear: Number(todayHere().slice(0, 4)) }
+  const leadsTo = (key: string) => {
+    if (query.data?.by === 'country') return behind(panel, search, known, key)
+    return search.substance === key ? undefined : analysisAddress.href({ ...search, substance: key })
+  }
   const isFailed = query.isError && query.data === undefined
   return (
     <Card
@@ -129,7 +131,7 @@ export const FiguresPanel = ({ panel, at }: FiguresPanelProps) => {
           take={(format) => call('analysis.export', { params: { panel }, query: { ...asked, format } })}
         />
       }
-      foot={<a href={behind(panel, search)}>{t(`analysis.behind.${panel}`)}</a>}
+      foot={<a href={behind(panel, search, known)}>{t(`analysis.behind.${panel}`)}</a>}
     >
       <div className="pv-stack pv-gap-12 pv-inline-16 pv-block-12">
         <p className="pv-hint">{t(`analysis.about.${panel}`)}</p>
@@ -158,9 +160,7 @@ export const FiguresPanel = ({ panel, at }: FiguresPanelProps) => {
         title={title}
         figures={isFailed ? { ...nothing } : query.data}
         isOld={query.isPlaceholderData}
-        hrefOf={(key) =>
-          search.substance === key ? undefined : analysisAddress.href({ ...search, substance: key })
-        }
+        hrefOf={leadsTo}
         empty={
           isFailed ? (
             <FetchFailed

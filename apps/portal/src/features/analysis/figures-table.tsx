@@ -19,7 +19,7 @@ interface FiguresTableProps {
   title: string
   figures: Figures | undefined
   isOld: boolean
-  /** Where a substance leads; undefined where the row leads nowhere. */
+  /** Where a substance or country leads; undefined where the row leads nowhere. */
   hrefOf: (key: string) => string | undefined
   empty: ReactNode
 }
@@ -38,7 +38,7 @@ const useRows = (figures: Figures | undefined, hrefOf: FiguresTableProps['hrefOf
       name:
         by === 'country' ? (
           <>
-            <CountryCode code={key} /> {name}
+            <CountryCode code={key} /> <a href={hrefOf(key)}>{name}</a>
           </>
         ) : (
           <RowName href={hrefOf(key)} title={name}>
