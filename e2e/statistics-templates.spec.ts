@@ -63,3 +63,32 @@ test('an officer adds a column to a template, is told of a mistake at its field,
     const { sheets } = await readXlsx(await readFile(await file.path()))
     expect(sheets[0]?.rows[0]?.slice(-2)).toEqual(['Wholesalers en', 'Remark'])
   }))
+
+test('an officer begins a further template with the columns of another, and gives it up again', () =>
+  onScreens(browser, async (open) => {
+    const say = sayIn('en')
+    const words = (key: string, values = {}) => say(`statistics.templates.${key}`, values)
+    const page = await signedIn(open, 'officer', { place: '/administration/statistics-templates' })
+    await page.getByRole('button', { name: words('add.title') }).click()
+    const dialog = page.getByRole('dialog')
+    const begin = dialog.getByRole('button', { name: words('add.confirm'), exact: true })
+    await begin.click()
+    await dialog.getByText(words('add.codeFault')).waitFor()
+    await fieldOf(dialog, words('add.code')).fill('t9')
+    await choose(page, words('add.from'), 'T7')
+    await expectNoBarriers(page)
+    await begin.click()
+    await page.getByRole('heading', { level: 1, name: 'T9' }).waitFor()
+    await page.getByText(words('notYet')).waitFor()
+    await expectNoBarriers(page)
+
+    await goTo(page, '/administration/statistics-templates')
+    await page.getByRole('link', { name: /^T9/ }).click()
+    await page.getByRole('button', { name: words('discard'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('discard'), exact: true })
+      .click()
+    await page.getByRole('link', { name: /^T8/ }).waitFor()
+    expect(await page.getByRole('link', { name: /^T9/ }).count()).toBe(0)
+  }))

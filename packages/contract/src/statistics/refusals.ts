@@ -12,6 +12,8 @@ export const statisticsRefusals = {
   statisticsReceiptFailed: { code: 'statisticsReceiptFailed', status: 503 },
   /** Somebody else changed the draft meanwhile, published or discarded it. */
   statisticsTemplateStale: { code: 'statisticsTemplateStale', status: 409 },
+  /** There is a template of this code already. */
+  statisticsTemplateThere: { code: 'statisticsTemplateThere', status: 409 },
   /** The next version was begun already. */
   statisticsTemplateBegun: { code: 'statisticsTemplateBegun', status: 409 },
   /** Something of the draft is wrong; details.fields says what. */

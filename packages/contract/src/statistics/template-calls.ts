@@ -7,6 +7,8 @@ const editors = ['statistic.edit'] as const
 export const statisticTemplateCalls = {
   // templates of reports as the authority keeps them, with their versions
   'statistics.templateList': ['GET', '/api/statisticTemplates', editors],
+  // a further template beside those that there are
+  'statistics.addTemplate': ['POST', '/api/statisticTemplates', editors],
   'statistics.template': ['GET', one, editors],
   'statistics.templateVersion': ['GET', `${one}/versions/:version`, editors],
   'statistics.templateVersionFile': ['GET', `${one}/versions/:version/file`, editors],

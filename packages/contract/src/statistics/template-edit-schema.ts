@@ -4,7 +4,7 @@ import { periodKinds } from '../periods.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { id, line, moment, text, typedWhole, whole } from '../wire.ts'
 import { templateParams } from './schema.ts'
-import { balanceRoles, columnFlows, columnTypes, type Template } from './template.ts'
+import { balanceRoles, columnFlows, columnTypes, type Template, templateCode } from './template.ts'
 
 /** So many letters are kept of a name that is too long; the rules say how many it may have. */
 const names = z.record(line(20).min(2), line(400))
@@ -49,6 +49,11 @@ const versionNumber = z.number().int()
 const revision = whole(1, 1_000_000_000)
 
 export const templateVersionParams = templateParams.extend({ version: typedWhole(1, 10_000) })
+export const addTemplateInput = z.object({
+  code: z.string().regex(templateCode),
+  /** The template whose columns it begins with. */
+  from: line(10).min(1),
+})
 export const beginTemplateInput = z.object({
   /** Which version it begins with; the one in use where nobody says. */
   from: whole(1, 10_000).optional(),
@@ -85,9 +90,10 @@ export const editedTemplate = z.object({
   name: z.string(),
   period: z.enum(periodKinds),
   columns: z.number().int(),
-  /** Somebody owes the report. */
+  /** Somebody owes the report: never before it is published. */
   isActive: z.boolean(),
-  published: versionHead,
+  /** Null until its first version is published. */
+  published: versionHead.nullable(),
   draft: draftHead.nullable(),
   /** Reports that are owed or were handed in, of every version. */
   obligations: z.number().int(),
@@ -117,6 +123,9 @@ export const templateDetail = editedTemplate.extend({
   versions: z.array(versionHead),
 })
 export type TemplateDetail = z.infer<typeof templateDetail>
+
+/** The template is gone with a draft that was its first version. */
+export const discardTemplateOutput = z.object({ template: templateDetail.nullable() })
 
 export const templateVersionOutput = z.object({
   id,

@@ -6,6 +6,12 @@ const ofDraft = [...there, 'statisticsTemplateStale'] as const
 
 export const statisticTemplateEndpoints = {
   'statistics.templateList': { out: edit.templateListOutput, refusals: [] },
+  'statistics.addTemplate': {
+    body: edit.addTemplateInput,
+    out: edit.templateDetail,
+    status: 201,
+    refusals: [...there, 'statisticsTemplateThere'],
+  },
   'statistics.template': { params: templateParams, out: edit.templateDetail, refusals: [...there] },
   'statistics.templateVersion': {
     params: edit.templateVersionParams,
@@ -32,7 +38,7 @@ export const statisticTemplateEndpoints = {
   'statistics.discardTemplate': {
     params: templateParams,
     body: edit.discardTemplateInput,
-    out: edit.templateDetail,
+    out: edit.discardTemplateOutput,
     refusals: [...ofDraft],
   },
   'statistics.publishTemplate': {

@@ -3,7 +3,7 @@ import { licenseActivities } from '../licenses/rules.ts'
 import { periodKinds } from '../periods.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { line, whole } from '../wire.ts'
-import { balanceRoles, columnFlows, columnTypes, type Template } from './template.ts'
+import { balanceRoles, columnFlows, columnTypes, type Template, templateCode } from './template.ts'
 
 const word = z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/)
 const names = z.record(line(20).min(2), line(120).min(1)).refine((said) => said.en !== undefined, 'required')
@@ -26,7 +26,7 @@ const column = z.strictObject({
 
 /** A template as it is written down. */
 export const templateShape: z.ZodType<Template> = z.strictObject({
-  code: z.string().regex(/^[A-Z][A-Z0-9]{0,9}$/),
+  code: z.string().regex(templateCode),
   version: whole(1, 10_000),
   names,
   period: z.enum(periodKinds),

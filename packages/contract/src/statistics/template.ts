@@ -2,6 +2,9 @@ import type { LicenseActivity } from '../licenses/rules.ts'
 import type { PeriodKind } from '../periods.ts'
 import type { SubstanceGroup } from '../substance-groups.ts'
 
+/** `T9` */
+export const templateCode = /^[A-Z][A-Z0-9]{0,9}$/
+
 /**
  * What a statistical template is: the columns that a company fills in for one period, and what they are held to.
  * Templates are data; a version that was published never changes.

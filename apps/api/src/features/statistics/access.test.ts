@@ -24,6 +24,11 @@ testAccessRows(isOfTemplates, [
   ['statistics.exportObligations', {}, [401, 200, 200, 200, 200, 200, 403, 403, 200]],
   // of templates there is no draft that begins so
   ['statistics.templateList', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
+  [
+    'statistics.addTemplate',
+    { body: { code: 'T1', from: 'T2' } },
+    [401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ],
   ['statistics.template', template, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
   ['statistics.templateVersion', version, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
   ['statistics.templateVersionFile', version, [401, 200, 200, 403, 403, 403, 403, 403, 403]],

@@ -2,12 +2,23 @@ import type { Deps } from '../../platform/deps.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
-import { beginDraft, discardDraft, publishDraft, saveDraft, switchTemplate } from './templates-edit.ts'
+import {
+  addTemplate,
+  beginDraft,
+  discardDraft,
+  publishDraft,
+  saveDraft,
+  switchTemplate,
+} from './templates-edit.ts'
 import { listEdited, templateDetail, templateVersion } from './templates-view.ts'
 
 export const statisticTemplateRoutes = (web: Web, deps: Deps): void => {
   const { db } = deps
   serve(web, 'statistics.templateList', (_input, { culture }) => listEdited(db, culture))
+  serve(web, 'statistics.addTemplate', async ({ body }, caller) => {
+    await addTemplate(deps, caller, body)
+    return templateDetail(db, body.code, caller.culture)
+  })
   serve(web, 'statistics.template', ({ params }, { culture }) => templateDetail(db, params.code, culture))
   serve(web, 'statistics.templateVersion', ({ params }) => templateVersion(db, params.code, params.version))
   serve(web, 'statistics.templateVersionFile', async ({ params: { code, version } }, _caller, reply) => {
@@ -24,8 +35,8 @@ export const statisticTemplateRoutes = (web: Web, deps: Deps): void => {
     return templateDetail(db, params.code, caller.culture)
   })
   serve(web, 'statistics.discardTemplate', async ({ params, body }, caller) => {
-    await discardDraft(deps, caller, params.code, body.revision)
-    return templateDetail(db, params.code, caller.culture)
+    const isGone = await discardDraft(deps, caller, params.code, body.revision)
+    return { template: isGone ? null : await templateDetail(db, params.code, caller.culture) }
   })
   serve(web, 'statistics.publishTemplate', async ({ params, body }, caller) => {
     await publishDraft(deps, caller, params.code, body)

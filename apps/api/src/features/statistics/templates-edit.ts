@@ -44,14 +44,16 @@ const audit = (tx: Tx, action: string, code: string, details: Record<string, unk
   })
 
 interface Held {
-  readonly newest: store.TemplateVersion
+  /** Undefined until the first version is published. */
+  readonly newest: store.TemplateVersion | undefined
   readonly draft: store.TemplateVersion | undefined
   readonly all: readonly store.TemplateVersion[]
 }
 
 const hold = async (tx: Tx, code: string): Promise<Held> => {
   const all = await store.lockTemplate(tx, code)
-  const newest = all.find(({ publishedAt }) => publishedAt !== null) ?? refuse(frameRefusals.notFound)
+  if (all.length === 0) refuse(frameRefusals.notFound)
+  const newest = all.find(({ publishedAt }) => publishedAt !== null)
   return { newest, draft: all.find(({ publishedAt }) => publishedAt === null), all }
 }
 
@@ -59,6 +61,27 @@ const draftOf = ({ draft }: Held, revision: number): store.TemplateVersion =>
   draft?.revision === revision
     ? draft
     : refuse(statisticsRefusals.statisticsTemplateStale, { revision: draft?.revision ?? null })
+
+/** A further template, whose first version begins with the columns of another; what it is called is for the authority to say. */
+export const addTemplate = (
+  deps: Deps,
+  caller: Actor,
+  { code, from }: { readonly code: string; readonly from: string },
+): Promise<void> =>
+  inTransaction(deps, caller.origin, async (tx) => {
+    // One at a time, and not while those of a release are loaded.
+    await store.lockRelease(tx)
+    if ((await store.lockTemplate(tx, code)).length > 0) refuse(statisticsRefusals.statisticsTemplateThere)
+    const { content } = (await store.findPublished(tx.db, from)) ?? refuse(frameRefusals.notFound)
+    await store.insertVersion(tx, {
+      content: { ...content, code, version: 1, names: {} },
+      isShipped: false,
+      isActive: true,
+      byName: nameOf(caller.principal),
+      isPublished: false,
+    })
+    audit(tx, 'add', code, { from })
+  })
 
 /** Begins the next version with the one in use, or an earlier one. */
 export const beginDraft = (
@@ -69,7 +92,7 @@ export const beginDraft = (
 ): Promise<void> =>
   inTransaction(deps, caller.origin, async (tx) => {
     const { newest, draft, all } = await hold(tx, code)
-    if (draft !== undefined) refuse(statisticsRefusals.statisticsTemplateBegun)
+    if (draft !== undefined || newest === undefined) return refuse(statisticsRefusals.statisticsTemplateBegun)
     const wanted = from ?? newest.version
     const base = all.find(({ version }) => version === wanted) ?? refuse(frameRefusals.notFound)
     const version = newest.version + 1
@@ -99,13 +122,15 @@ export const saveDraft = (
     audit(tx, 'save', code, { version: draft.version, changes: templateChanges(draft.content, next) })
   })
 
-export const discardDraft = (deps: Deps, caller: Actor, code: string, revision: number): Promise<void> =>
+/** Gives the draft up. Answers whether it was the first version, and nothing is left of the template. */
+export const discardDraft = (deps: Deps, caller: Actor, code: string, revision: number): Promise<boolean> =>
   inTransaction(deps, caller.origin, async (tx) => {
     const held = await hold(tx, code)
     const draft = draftOf(held, revision)
     await store.deleteDraft(tx, draft.id)
-    const changes = templateChanges(held.newest.content, draft.content)
+    const changes = templateChanges(held.newest?.content ?? draft.content, draft.content)
     audit(tx, 'discard', code, { version: draft.version, changes })
+    return held.newest === undefined
   })
 
 /** From now on new files and reports use it. Refuses (422) one with anything amiss. */
@@ -118,12 +143,13 @@ export const publishDraft = (
   inTransaction(deps, caller.origin, async (tx) => {
     const held = await hold(tx, code)
     const draft = draftOf(held, revision)
-    const { content: before, isActive } = held.newest
+    const before = held.newest?.content
+    const isActive = held.newest?.isActive ?? true
     const fields = findingsOf(draft.content, { ...(await judgedFor(tx.db)), before })
     if (fields.length > 0) refuse(statisticsRefusals.statisticsTemplateInvalid, { fields })
     const said = { note: note === '' ? null : note, isActive, byName: nameOf(caller.principal) }
     await store.publishDraft(tx, draft.id, said)
-    const changes = templateChanges(before, draft.content)
+    const changes = templateChanges(before ?? draft.content, draft.content)
     audit(tx, 'publish', code, { version: draft.version, note: said.note, changes })
   })
 
@@ -131,6 +157,7 @@ export const publishDraft = (
 export const switchTemplate = (deps: Deps, caller: Actor, code: string, isActive: boolean): Promise<void> =>
   inTransaction(deps, caller.origin, async (tx) => {
     const { newest } = await hold(tx, code)
+    if (newest === undefined) return refuse(frameRefusals.notFound)
     if (newest.isActive === isActive) return
     await store.switchVersion(tx, newest.id, isActive)
     audit(tx, isActive ? 'switchOn' : 'switchOff', code, { version: newest.version })

@@ -43,21 +43,26 @@ const draftHead = ({ version, isShipped, revision, changedAt, changedByName }: s
   changedByName,
 })
 
-const headOf = (
-  published: store.Published,
-  draft: store.TemplateVersion | undefined,
-  uses: Uses,
-  culture: string,
-): EditedTemplate => {
-  const { code, content, isActive } = published
+interface Known {
+  readonly published: store.Published | undefined
+  readonly draft: store.TemplateVersion | undefined
+}
+
+/** The version in use, or the first one while it is written. */
+const shownOf = ({ published, draft }: Known): store.TemplateVersion =>
+  published ?? draft ?? refuse(frameRefusals.notFound)
+
+const headOf = (known: Known, uses: Uses, culture: string): EditedTemplate => {
+  const { published, draft } = known
+  const { code, content } = shownOf(known)
   return {
     code,
     names: { ...content.names },
     name: nameIn(content.names, culture),
     period: content.period,
     columns: content.columns.length,
-    isActive,
-    published: versionHead(published, uses),
+    isActive: published?.isActive === true,
+    published: published === undefined ? null : versionHead(published, uses),
     draft: draft === undefined ? null : draftHead(draft),
     obligations: uses.obligations.get(code) ?? 0,
   }
@@ -67,23 +72,26 @@ const headOf = (
 export const listEdited = async (db: Reader, culture: string): Promise<EditedTemplate[]> => {
   const drafts = new Map((await store.listDrafts(db)).map((draft) => [draft.code, draft]))
   const uses = await usesIn(db)
-  return (await store.listPublished(db)).map((published) =>
-    headOf(published, drafts.get(published.code), uses, culture),
-  )
+  const published = new Map((await store.listPublished(db)).map((each) => [each.code, each]))
+  return [...new Set([...published.keys(), ...drafts.keys()])]
+    .toSorted()
+    .map((code) => headOf({ published: published.get(code), draft: drafts.get(code) }, uses, culture))
 }
 
 /** One with all that it says, what is being written, and its versions. */
 export const templateDetail = async (db: Reader, code: string, culture: string): Promise<TemplateDetail> => {
-  const published = (await store.findPublished(db, code)) ?? refuse(frameRefusals.notFound)
+  const published = await store.findPublished(db, code)
   const draft = await store.findDraft(db, code)
+  const known = { published, draft }
+  const { content } = shownOf(known)
+  const before = published?.content
   const uses = await usesIn(db)
   const judged = await judgedFor(db)
-  const { content: before } = published
   return {
-    ...headOf(published, draft, uses, culture),
+    ...headOf(known, uses, culture),
     cultures: [...judged.cultures],
     units: [...judged.units],
-    content: before,
+    content,
     draft:
       draft === undefined
         ? null
@@ -94,7 +102,7 @@ export const templateDetail = async (db: Reader, code: string, culture: string):
               ...each,
               hint: { ...each.hint },
             })),
-            changes: templateChanges(before, draft.content),
+            changes: templateChanges(before ?? draft.content, draft.content),
           },
     versions: (await store.listVersions(db, code)).map((version) => versionHead(version, uses)),
   }

@@ -23,6 +23,12 @@ export const templateQuery = (code: string) =>
     refetchOnMount: 'always',
   })
 
+/** It is in no list any more. */
+export const forgetTemplate = (code: string): void => {
+  queryClient.removeQueries({ queryKey: templateQuery(code).queryKey })
+  void queryClient.invalidateQueries({ queryKey: editedTemplatesQuery().queryKey, exact: true })
+}
+
 /** The answer of a change stands in the page at once; lists of templates are asked for anew. */
 export const keepTemplate = (detail: TemplateDetail): void => {
   queryClient.setQueryData(templateQuery(detail.code).queryKey, detail)
@@ -32,12 +38,14 @@ export const keepTemplate = (detail: TemplateDetail): void => {
 
 const at = (code: string) => ({ params: { code } })
 
+export const sendAdd = (code: string, from: string) =>
+  call('statistics.addTemplate', { body: { code, from } })
 export const sendBegin = (code: string, from?: number) =>
   call('statistics.beginTemplate', { ...at(code), body: from === undefined ? {} : { from } })
 export const sendSave = (code: string, revision: number, content: Template) =>
   call('statistics.saveTemplate', { ...at(code), body: { revision, content: content as never } })
-export const sendDiscard = (code: string, revision: number) =>
-  call('statistics.discardTemplate', { ...at(code), body: { revision } })
+export const sendDiscard = async (code: string, revision: number): Promise<TemplateDetail | null> =>
+  (await call('statistics.discardTemplate', { ...at(code), body: { revision } })).template
 export const sendPublish = (code: string, revision: number, note: string | undefined) =>
   call('statistics.publishTemplate', { ...at(code), body: { revision, ...(note ? { note } : {}) } })
 export const sendSwitch = (code: string, isActive: boolean) =>

@@ -27,19 +27,33 @@ export const TemplateHead = ({ detail, template, actions }: HeadProps) => {
         back={{ label: t('statistics.templates.title'), href: hrefOf(templatesPlace) }}
         title={
           <>
-            {code} – <bdi>{name}</bdi>
+            {code}
+            {name !== '' && (
+              <>
+                {' – '}
+                <bdi>{name}</bdi>
+              </>
+            )}
           </>
         }
         status={<TemplateStatus template={detail} variant="pill" />}
-        line={t('statistics.templates.inUse', { version: published.version })}
+        line={
+          published === null
+            ? t('statistics.templates.notYet')
+            : t('statistics.templates.inUse', { version: published.version })
+        }
         actions={[
-          {
-            key: 'switch',
-            label: say(word),
-            icon: isActive ? 'circle-minus' : 'circle-check',
-            disabled: template.isBusy,
-            onClick: () => setAsking(true),
-          },
+          ...(published === null
+            ? []
+            : [
+                {
+                  key: 'switch',
+                  label: say(word),
+                  icon: isActive ? 'circle-minus' : 'circle-check',
+                  disabled: template.isBusy,
+                  onClick: () => setAsking(true),
+                } as const,
+              ]),
           ...actions,
         ]}
       />

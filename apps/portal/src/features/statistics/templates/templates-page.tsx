@@ -1,6 +1,7 @@
 import type { EditedTemplate } from '@papaver/contract/statistics/template-edit-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
@@ -12,27 +13,30 @@ import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { AddDialog } from './add-dialog.tsx'
 import { editedTemplatesQuery, placeOf } from './queries.ts'
 
 /** In use, owed by nobody, or with a next version on its way. */
 export const TemplateStatus = ({
-  template: { isActive, draft },
+  template: { isActive, draft, published },
   variant = 'bare',
 }: {
-  template: Pick<EditedTemplate, 'isActive'> & { draft: { version: number } | null }
+  template: Pick<EditedTemplate, 'isActive' | 'published'> & { draft: { version: number } | null }
   variant?: 'bare' | 'pill'
 }) => {
   const { t } = useTranslation()
   const say = (key: string, values = {}) => t(`statistics.templates.states.${key}`, values)
   return (
     <span className="pv-inline pv-wrap pv-gap-8">
-      <StatusPill
-        tone={isActive ? 'green' : 'neutral'}
-        icon={isActive ? 'circle-check' : 'circle-minus'}
-        variant={variant}
-      >
-        {say(isActive ? 'active' : 'off')}
-      </StatusPill>
+      {published !== null && (
+        <StatusPill
+          tone={isActive ? 'green' : 'neutral'}
+          icon={isActive ? 'circle-check' : 'circle-minus'}
+          variant={variant}
+        >
+          {say(isActive ? 'active' : 'off')}
+        </StatusPill>
+      )}
       {draft !== null && (
         <StatusPill tone="amber" icon="pencil" variant={variant}>
           {say('draft', { version: draft.version })}
@@ -55,8 +59,9 @@ const columnsOf = (
       width: '280px',
       card: 'lead',
       render: ({ code, name }) => (
-        <RowName href={placeOf(code)} title={`${code} – ${name}`}>
-          <bdi>{code}</bdi> – {name}
+        <RowName href={placeOf(code)} title={[code, name].filter(Boolean).join(' – ')}>
+          <bdi>{code}</bdi>
+          {name === '' ? '' : ` – ${name}`}
         </RowName>
       ),
     },
@@ -71,13 +76,13 @@ const columnsOf = (
       head: head('version'),
       width: '96px',
       align: 'number',
-      render: ({ published }) => number(published.version),
+      render: ({ published }) => (published === null ? '–' : number(published.version)),
     },
     {
       key: 'published',
       head: head('published'),
       width: '180px',
-      render: ({ published }) => moment(published.publishedAt),
+      render: ({ published }) => (published === null ? '–' : moment(published.publishedAt)),
     },
     {
       key: 'columns',
@@ -110,12 +115,26 @@ export const TemplatesPage = () => {
   const account = useAccount()
   const isAllowed = account !== undefined && mayDo(account, 'statistic.edit')
   const { data, error, refetch } = useQuery({ ...editedTemplatesQuery(), enabled: isAllowed })
+  const [isAdding, setAdding] = useState(false)
   if (account === undefined) return null
   if (!isAllowed) return <ForbiddenState />
   const title = t('statistics.templates.title')
   return (
     <PageFrame>
-      <PageHead variant="list" title={title} line={t('statistics.templates.lead')} />
+      <PageHead
+        variant="list"
+        title={title}
+        line={t('statistics.templates.lead')}
+        actions={[
+          {
+            key: 'add',
+            label: t('statistics.templates.add.title'),
+            icon: 'plus',
+            onClick: () => setAdding(true),
+          },
+        ]}
+      />
+      {isAdding && <AddDialog templates={data ?? []} onClose={() => setAdding(false)} />}
       <PageContent>
         {error !== null && data === undefined ? (
           <FetchFailed title={t('statistics.page.failed')} error={error} onRetry={() => void refetch()} />

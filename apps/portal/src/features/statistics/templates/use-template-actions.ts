@@ -1,6 +1,7 @@
 import type { Template } from '@papaver/contract/statistics/template.ts'
 import type { TemplateDetail } from '@papaver/contract/statistics/template-edit-schema.ts'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
 import { explain } from '../../../platform/explain.ts'
 import { queryClient } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
@@ -9,6 +10,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { useExport } from '../../../ui/list/use-export.ts'
 import {
   fetchVersion,
+  forgetTemplate,
   keepTemplate,
   sendBegin,
   sendDiscard,
@@ -16,6 +18,7 @@ import {
   sendSave,
   sendSwitch,
   templateQuery,
+  templatesPlace,
 } from './queries.ts'
 
 type Step =
@@ -35,7 +38,7 @@ const contentOf = async (file: File): Promise<Template> => {
   }
 }
 
-const take = async (code: string, step: Step): Promise<TemplateDetail> => {
+const take = async (code: string, step: Step): Promise<TemplateDetail | null> => {
   if (step.kind === 'begin') return sendBegin(code, step.from)
   if (step.kind === 'save') return sendSave(code, step.revision, step.content)
   if (step.kind === 'upload') return sendSave(code, step.revision, await contentOf(step.file))
@@ -50,7 +53,10 @@ export const useTemplateActions = (code: string) => {
   const sending = useSending({
     mutationFn: (step: Step) => take(code, step),
     onSuccess: (detail, { kind }) => {
-      keepTemplate(detail)
+      if (detail === null) {
+        location.hash = hrefOf(templatesPlace)
+        forgetTemplate(code)
+      } else keepTemplate(detail)
       showToast({ tone: 'green', title: t(`statistics.templates.done.${kind}`) })
     },
     onError: (error, { kind }) => {

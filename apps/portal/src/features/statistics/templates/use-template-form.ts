@@ -125,7 +125,9 @@ export const useTemplateForm = (detail: TemplateDetail, draft: NonNullable<Templ
   const [open, setOpen] = useState<number | undefined>(undefined)
   /** Of a draft that was saved with mistakes all of them are said at once. */
   const [isShown, setShown] = useState(draft.findings.length > 0)
-  const judge = (values: Template) => judgeTemplate(values, { cultures, units, before })
+  // Before its first version is published, no key has a type that must stay.
+  const known = detail.published === null ? undefined : before
+  const judge = (values: Template) => judgeTemplate(values, { cultures, units, before: known })
   const form = useForm<Template>({
     standing: draft.content as Template,
     judge: (values) =>

@@ -53,7 +53,7 @@ export const VersionsCard = ({ detail, actions }: { detail: TemplateDetail; acti
                 <Button kind="link" icon="download" onClick={() => actions.download(version)}>
                   {say('download', { version })}
                 </Button>
-                {detail.draft === null && version !== detail.published.version && (
+                {detail.draft === null && version !== detail.published?.version && (
                   <Button
                     kind="link"
                     icon="arrow-back-up"
