@@ -84,11 +84,10 @@ test('an officer begins a further template with the columns of another, and give
 
     await goTo(page, '/administration/statistics-templates')
     await page.getByRole('link', { name: /^T9/ }).click()
-    await page.getByRole('button', { name: words('discard'), exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('discard'), exact: true })
-      .click()
+    await page.getByRole('button', { name: say('ui.more') }).click()
+    await page.getByText(words('discard'), { exact: true }).click()
+    const asking = page.getByRole('dialog', { name: words('ask.discard', { code: 'T9', version: 1 }) })
+    await asking.getByRole('button', { name: words('discard'), exact: true }).click()
     await page.getByRole('link', { name: /^T8/ }).waitFor()
     expect(await page.getByRole('link', { name: /^T9/ }).count()).toBe(0)
   }))

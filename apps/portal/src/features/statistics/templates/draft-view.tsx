@@ -116,7 +116,9 @@ export const DraftView = ({ detail, draft }: { detail: TemplateDetail; draft: Dr
             side={
               <>
                 <FindingsCard template={template} onGo={(path) => ways.go(path, page)} />
-                <ChangesCard before={before} after={form.values} changes={changes} />
+                {detail.published !== null && (
+                  <ChangesCard before={before} after={form.values} changes={changes} />
+                )}
                 <PreviewCard template={form.values} cultures={cultures} />
               </>
             }
@@ -129,7 +131,7 @@ export const DraftView = ({ detail, draft }: { detail: TemplateDetail; draft: Dr
               )}
             </div>
             <ListsCard template={template} />
-            <VersionsCard detail={detail} actions={actions} />
+            {detail.published !== null && <VersionsCard detail={detail} actions={actions} />}
           </SideLayout>
         </div>
       </PageContent>
