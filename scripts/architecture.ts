@@ -51,12 +51,15 @@ const featureOf = (path: string): string | undefined =>
 
 /** What the reader of spreadsheets stands on beside them: bytes, which Node has built in, and separated values. */
 const ofReader = ['buffer', 'csv-parse/sync']
+/** What areas on the ellipsoid of the earth are computed with. */
+const ofPlots = ['geographiclib-geodesic']
 
 /** Rule 1: the contract stands on itself, zod and the decimal library; it knows no clock and no machine. */
 const contractStandsAlone = (source: Source): void => {
   if (!source.path.startsWith('packages/contract/') || isTest(source)) return
   const isReader = source.path.startsWith('packages/contract/src/spreadsheets/')
-  const allowed = ['zod', 'big.js', ...(isReader ? ofReader : [])]
+  const isOfPlots = source.path.startsWith('packages/contract/src/plots/')
+  const allowed = ['zod', 'big.js', ...(isReader ? ofReader : []), ...(isOfPlots ? ofPlots : [])]
   for (const name of source.imports)
     if (!name.startsWith('packages/contract/') && !allowed.includes(name))
       breach(source.path, `imports ${name}`)
