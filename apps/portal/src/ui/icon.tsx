@@ -6,6 +6,7 @@ import {
   IconArchive,
   IconArrowBackUp,
   IconArrowDown,
+  IconArrowForwardUp,
   IconArrowsJoin2,
   IconArrowUp,
   IconBan,
@@ -34,6 +35,7 @@ import {
   IconClockExclamation,
   IconClockX,
   IconCopy,
+  IconCurrentLocation,
   IconDeviceDesktop,
   IconDeviceMobile,
   IconDots,
@@ -62,9 +64,12 @@ import {
   IconMailOpened,
   IconMailQuestion,
   IconMap,
+  IconMapPin,
+  IconMaximize,
   IconMenu2,
   IconMessage2,
   IconMessageQuestion,
+  IconMinus,
   IconPaperclip,
   IconPencil,
   IconPlant2,
@@ -108,6 +113,7 @@ const icons = {
   archive: IconArchive,
   'arrow-back-up': IconArrowBackUp,
   'arrow-down': IconArrowDown,
+  'arrow-forward-up': IconArrowForwardUp,
   'arrow-up': IconArrowUp,
   'arrows-join-2': IconArrowsJoin2,
   ban: IconBan,
@@ -137,6 +143,7 @@ const icons = {
   'clock-x': IconClockX,
   'layout-columns': IconLayoutColumns,
   copy: IconCopy,
+  'current-location': IconCurrentLocation,
   'device-desktop': IconDeviceDesktop,
   'device-mobile': IconDeviceMobile,
   dots: IconDots,
@@ -167,8 +174,11 @@ const icons = {
   'mail-opened': IconMailOpened,
   'mail-question': IconMailQuestion,
   map: IconMap,
+  'map-pin': IconMapPin,
+  maximize: IconMaximize,
   'message-2': IconMessage2,
   'message-question': IconMessageQuestion,
+  minus: IconMinus,
   paperclip: IconPaperclip,
   pencil: IconPencil,
   'plant-2': IconPlant2,
@@ -212,7 +222,12 @@ export interface IconProps {
 }
 
 /** Signs that point along the line turn with the language (look §11). */
-const turning: ReadonlySet<string> = new Set(['chevron-left', 'chevron-right', 'arrow-back-up'])
+const turning: ReadonlySet<string> = new Set([
+  'chevron-left',
+  'chevron-right',
+  'arrow-back-up',
+  'arrow-forward-up',
+])
 
 /** A sign beside its word; it says nothing alone and is hidden from screen readers. */
 export function Icon({ name, size = 16, className }: IconProps) {

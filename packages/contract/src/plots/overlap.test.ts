@@ -81,17 +81,15 @@ describe('overlap', () => {
       }),
     )
   })
-  it('of five hundred corners each is found in a moment', () => {
+  it('is found of five hundred corners each that cross everywhere', () => {
     const comb = (turn: boolean): Plot =>
       Array.from({ length: 500 }, (_, place): Corner => {
         const along = place < 499 ? place / 500 : 0
         const out = place === 499 ? -0.5 : place % 2
         return turn ? [8 + out, 47 + along] : [8 + along, 47 + out]
       })
-    const before = performance.now()
-    overlap(comb(false), comb(true))
-    crossesItself(comb(false))
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(overlap(comb(false), comb(true))).toBe(true)
+    expect(crossesItself(comb(false))).toBe(false)
   })
 })
 

@@ -28,9 +28,9 @@ class Lightest {
     heap[0] = last
     let at = 0
     for (;;) {
-      const below = [2 * at + 1, 2 * at + 2].filter((each) => each < heap.length)
-      const least = below.toSorted((left, right) => this.#weight(left) - this.#weight(right))[0]
-      if (least === undefined || this.#weight(at) <= this.#weight(least)) return first
+      const [left, right] = [2 * at + 1, 2 * at + 2]
+      const least = this.#weight(right) < this.#weight(left) ? right : left
+      if (this.#weight(at) <= this.#weight(least)) return first
       this.#swap(at, least)
       at = least
     }

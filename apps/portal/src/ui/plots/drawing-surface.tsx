@@ -1,0 +1,129 @@
+import type { Plot } from '@papaver/contract/plots/plot.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../button.tsx'
+import { type Dragged, Handles } from './handles.tsx'
+import css from './plots.module.css'
+import { toCorner } from './projection.ts'
+import { type LabelledPlot, PlotShape } from './shapes.tsx'
+import { Surface, ZoomButtons } from './surface.tsx'
+import type { Drawing } from './use-drawing.ts'
+import type { Frame } from './use-view.ts'
+
+export interface DrawingSurfaceProps {
+  label: string
+  drawing: Drawing
+  frame: Frame
+  others: readonly LabelledPlot[]
+  isWrong: boolean
+  disabled: boolean
+  /** It is known where on earth this is. */
+  hasPlace: boolean
+}
+
+/** Corners set, dragged, inserted and removed by hand. */
+export function DrawingSurface(props: DrawingSurfaceProps) {
+  const { label, drawing, frame, others, isWrong, disabled, hasPlace } = props
+  const { t } = useTranslation()
+  const [dragged, setDragged] = useState<Dragged | undefined>()
+  const canDraw = hasPlace && !disabled
+  const drop = ({ place, isNew, at }: Dragged) => {
+    setDragged(undefined)
+    frame.hold()
+    if (isNew) drawing.insert([at], place)
+    else drawing.set(place, at)
+  }
+  const removeChosen = (): boolean => {
+    if (disabled || drawing.chosen === undefined) return false
+    frame.hold()
+    drawing.remove(drawing.chosen)
+    return true
+  }
+  return (
+    <div className="pv-stack pv-fit pv-gap-4">
+      <DrawingTools drawing={drawing} frame={frame} disabled={disabled} onRemove={removeChosen} />
+      <Surface
+        frame={frame}
+        grid="squares"
+        label={t('plots.surface', { name: label })}
+        onTap={
+          canDraw && frame.view !== undefined
+            ? (point) => {
+                if (frame.view === undefined) return
+                frame.hold()
+                drawing.insert([toCorner(frame.view, frame.size, point)], drawing.chosen)
+              }
+            : undefined
+        }
+        onKey={(key) => (key === 'Delete' || key === 'Backspace') && removeChosen()}
+        drawn={(view, size) => (
+          <>
+            {others.map(({ label: name, plot }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and do not change places
+              <PlotShape key={place} plot={plot} view={view} size={size} label={name} isBeside />
+            ))}
+            <Handles
+              corners={drawing.corners as Plot}
+              chosen={drawing.chosen}
+              dragged={dragged}
+              view={view}
+              size={size}
+              isWrong={isWrong}
+              disabled={disabled}
+              onDrag={setDragged}
+              onDrop={drop}
+              onChoose={drawing.choose}
+            />
+          </>
+        )}
+        over={() =>
+          hasPlace ? null : (
+            <p className={`${css.empty} pv-stack pv-centre pv-words-centre pv-pad-16 pv-note`} dir="auto">
+              <span className="pv-prose pv-surface pv-pad-8 pv-round">{t('plots.start')}</span>
+            </p>
+          )
+        }
+      />
+      {canDraw && <p className="pv-hint">{t('plots.drawHint')}</p>}
+    </div>
+  )
+}
+
+interface DrawingToolsProps {
+  drawing: Drawing
+  frame: Frame
+  disabled: boolean
+  onRemove: () => void
+}
+
+function DrawingTools({ drawing, frame, disabled, onRemove }: DrawingToolsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="pv-row pv-wrap pv-gap-4" data-noprint>
+      <ZoomButtons frame={frame} />
+      {!disabled && (
+        <>
+          <span className="pv-push" />
+          <IconButton
+            icon="arrow-back-up"
+            name={t('plots.undo')}
+            disabled={!drawing.canUndo}
+            onClick={drawing.undo}
+          />
+          <IconButton
+            icon="arrow-forward-up"
+            name={t('plots.redo')}
+            disabled={!drawing.canRedo}
+            onClick={drawing.redo}
+          />
+          <IconButton
+            icon="trash"
+            name={t('plots.removeChosen')}
+            disabled={drawing.chosen === undefined}
+            onClick={onRemove}
+          />
+        </>
+      )}
+    </div>
+  )
+}
