@@ -1,5 +1,5 @@
 import type { Plot } from '@papaver/contract/plots/plot.ts'
-import { useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../button.tsx'
 import { type Dragged, Handles } from './handles.tsx'
@@ -26,6 +26,7 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
   const { label, drawing, frame, others, isWrong, disabled, hasPlace } = props
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<Dragged | undefined>()
+  const id = useId()
   const canDraw = hasPlace && !disabled
   const drop = ({ place, isNew, at }: Dragged) => {
     setDragged(undefined)
@@ -41,8 +42,15 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
   }
   return (
     <div className="pv-stack pv-fit pv-gap-4">
-      <DrawingTools drawing={drawing} frame={frame} disabled={disabled} onRemove={removeChosen} />
+      <DrawingTools
+        drawing={drawing}
+        frame={frame}
+        disabled={disabled}
+        onRemove={removeChosen}
+        surfaceId={id}
+      />
       <Surface
+        id={id}
         frame={frame}
         grid="squares"
         label={t('plots.surface', { name: label })}
@@ -94,10 +102,16 @@ interface DrawingToolsProps {
   frame: Frame
   disabled: boolean
   onRemove: () => void
+  surfaceId: string
 }
 
-function DrawingTools({ drawing, frame, disabled, onRemove }: DrawingToolsProps) {
+function DrawingTools({ drawing, frame, disabled, onRemove, surfaceId }: DrawingToolsProps) {
   const { t } = useTranslation()
+  /** A button that goes out with what it does would take the focus along: then the surface has it. */
+  const press = (work: () => void, isLast: boolean) => (event: MouseEvent<HTMLElement>) => {
+    if (isLast && document.activeElement === event.currentTarget) document.getElementById(surfaceId)?.focus()
+    work()
+  }
   return (
     <div className="pv-row pv-wrap pv-gap-4" data-noprint>
       <ZoomButtons frame={frame} />
@@ -107,20 +121,20 @@ function DrawingTools({ drawing, frame, disabled, onRemove }: DrawingToolsProps)
           <IconButton
             icon="arrow-back-up"
             name={t('plots.undo')}
-            disabled={!drawing.canUndo}
-            onClick={drawing.undo}
+            disabled={drawing.undoable === 0}
+            onClick={press(drawing.undo, drawing.undoable === 1)}
           />
           <IconButton
             icon="arrow-forward-up"
             name={t('plots.redo')}
-            disabled={!drawing.canRedo}
-            onClick={drawing.redo}
+            disabled={drawing.redoable === 0}
+            onClick={press(drawing.redo, drawing.redoable === 1)}
           />
           <IconButton
             icon="trash"
             name={t('plots.removeChosen')}
             disabled={drawing.chosen === undefined}
-            onClick={onRemove}
+            onClick={press(onRemove, drawing.corners.length === 1)}
           />
         </>
       )}

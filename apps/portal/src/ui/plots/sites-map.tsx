@@ -1,5 +1,5 @@
 import { boundsOf, type Corner, type Plot } from '@papaver/contract/plots/plot.ts'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FloatingPanel } from '../floating-panel.tsx'
 import { Icon, type IconName } from '../icon.tsx'
@@ -144,7 +144,7 @@ function GroupMarker({ group, frame }: { group: Group<Site>; frame: Frame }) {
   const name = t('plots.sites.group', { count })
   const isOnePlace =
     bounds === undefined || Math.max(bounds.east - bounds.west, bounds.north - bounds.south) < apart
-  const button = (onClick?: () => void) => (
+  const button = (onClick?: MouseEventHandler<HTMLElement>) => (
     <button
       type="button"
       className={css.marker}
@@ -157,7 +157,12 @@ function GroupMarker({ group, frame }: { group: Group<Site>; frame: Frame }) {
       <span className={css.count}>{count}</span>
     </button>
   )
-  if (!isOnePlace) return button(() => frame.show(bounds))
+  if (!isOnePlace)
+    return button((event) => {
+      // The group falls apart, and the focus would be lost with it.
+      event.currentTarget.closest<HTMLElement>('[role="group"]')?.focus()
+      frame.show(bounds)
+    })
   return (
     <FloatingPanel label={name} target={button()}>
       <ul className="pv-stack pv-gap-12 pv-high-320 pv-scroll">

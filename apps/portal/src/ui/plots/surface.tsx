@@ -11,6 +11,7 @@ const stride = 40
 const factor = 1.5
 
 export interface SurfaceProps {
+  id?: string | undefined
   frame: Frame
   grid: 'squares' | 'graticule'
   label: string
@@ -43,7 +44,7 @@ const move = (frame: Frame, key: string): boolean => {
 }
 
 /** A piece of land, north up, in every language the same way round; it is moved, zoomed and drawn on. */
-export function Surface({ frame, grid, label, onTap, onKey, drawn, over }: SurfaceProps) {
+export function Surface({ id, frame, grid, label, onTap, onKey, drawn, over }: SurfaceProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const pointers = usePointers(frame, onTap)
   useWheel(element, frame)
@@ -65,6 +66,7 @@ export function Surface({ frame, grid, label, onTap, onKey, drawn, over }: Surfa
     // biome-ignore lint/a11y/useSemanticElements: no set of fields, but a drawing with its keys
     <div
       ref={attach}
+      id={id}
       role="group"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move it work while it has the focus

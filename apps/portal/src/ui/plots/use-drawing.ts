@@ -15,8 +15,9 @@ export interface Drawing {
   /** The corner that the next one follows. */
   readonly chosen: number | undefined
   readonly choose: (place: number | undefined) => void
-  readonly canUndo: boolean
-  readonly canRedo: boolean
+  /** How many steps can be taken back, and taken again. */
+  readonly undoable: number
+  readonly redoable: number
   readonly undo: () => void
   readonly redo: () => void
   /** New corners behind a place; at the end without one. Those that are too many are left out. */
@@ -62,10 +63,10 @@ export const useDrawing = (value: Plot | null, onChange: (value: Plot | null) =>
   }
   return {
     corners,
-    chosen: chosen !== undefined && chosen < corners.length ? chosen : undefined,
+    chosen: chosen !== undefined && chosen >= 0 && chosen < corners.length ? chosen : undefined,
     choose,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
+    undoable: past.length,
+    redoable: future.length,
     undo: () => {
       const before = past.at(-1)
       if (before === undefined) return
@@ -83,7 +84,8 @@ export const useDrawing = (value: Plot | null, onChange: (value: Plot | null) =>
       if (fitting.length > 0) draw(corners.toSpliced(after + 1, 0, ...fitting), after + fitting.length)
     },
     set: (place, corner) => draw(corners.with(place, corner), place),
-    remove: (place) => draw(corners.toSpliced(place, 1), undefined),
+    // The one before it is chosen: what is set next takes its place.
+    remove: (place) => draw(corners.toSpliced(place, 1), place === 0 ? corners.length - 2 : place - 1),
     swap: (place, by) => {
       const [one, other] = [corners[place], corners[place + by]]
       if (one !== undefined && other !== undefined)
