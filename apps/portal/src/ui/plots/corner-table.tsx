@@ -1,5 +1,5 @@
 import { type Corner, mostCorners } from '@papaver/contract/plots/plot.ts'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { Button } from '../button.tsx'
@@ -24,6 +24,8 @@ export function CornerTable({ drawing, frame, disabled }: CornerTableProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const { corners } = drawing
+  const id = useId()
+  useFocusKept(corners.length, id)
   // The rows are many, and stay as they are while only what they would do has changed.
   const present = useRef({ drawing, frame })
   present.current = { drawing, frame }
@@ -77,14 +79,28 @@ export function CornerTable({ drawing, frame, disabled }: CornerTableProps) {
           {t('plots.allCorners', { count: corners.length })}
         </Button>
       )}
-      {!disabled && <AddCorners drawing={drawing} />}
+      {!disabled && <AddCorners id={id} drawing={drawing} />}
     </div>
   )
 }
 
+/** The menu of a row gives the focus back when it has closed; where the row has gone, what adds rows takes it. */
+const useFocusKept = (count: number, id: string): void => {
+  const before = useRef(count)
+  useEffect(() => {
+    const hasGone = count < before.current
+    before.current = count
+    if (!hasGone) return
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById(id)?.focus()
+    }, 250)
+    return () => clearTimeout(timer)
+  }, [count, id])
+}
+
 const example = '59.9139 N, 10.7522 E'
 
-function AddCorners({ drawing }: Pick<CornerTableProps, 'drawing'>) {
+function AddCorners({ id, drawing }: { id: string; drawing: Drawing }) {
   const { t, i18n } = useTranslation()
   const { number } = useFormats()
   const [typed, setTyped] = useState('')
@@ -104,6 +120,7 @@ function AddCorners({ drawing }: Pick<CornerTableProps, 'drawing'>) {
   return (
     <div className="pv-stack pv-fit pv-gap-4">
       <TextAreaField
+        id={id}
         label={t('plots.add')}
         hint={t('plots.addHint', { example: `\u2066${example}\u2069` })}
         error={problem}

@@ -1,5 +1,5 @@
 import type { Plot } from '@papaver/contract/plots/plot.ts'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../button.tsx'
 import { type Dragged, Handles } from './handles.tsx'
@@ -28,6 +28,13 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
   const [dragged, setDragged] = useState<Dragged | undefined>()
   const id = useId()
   const canDraw = hasPlace && !disabled
+  // Two fingers zoom, wherever the first of them has come down.
+  const isPinching = useRef(false)
+  const unlessPinching =
+    <Given,>(work: (given: Given) => void) =>
+    (given: Given): void => {
+      if (!isPinching.current) work(given)
+    }
   const drop = ({ place, isNew, at }: Dragged) => {
     setDragged(undefined)
     frame.hold()
@@ -63,6 +70,10 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
               }
             : undefined
         }
+        onPinch={(now) => {
+          isPinching.current = now
+          if (now) setDragged(undefined)
+        }}
         onKey={(key) => (key === 'Delete' || key === 'Backspace') && removeChosen()}
         drawn={(view, size) => (
           <>
@@ -78,9 +89,9 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
               size={size}
               isWrong={isWrong}
               disabled={disabled}
-              onDrag={setDragged}
-              onDrop={drop}
-              onChoose={drawing.choose}
+              onDrag={unlessPinching(setDragged)}
+              onDrop={unlessPinching(drop)}
+              onChoose={unlessPinching(drawing.choose)}
             />
           </>
         )}

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import css from './plots.module.css'
 import { type Point, type Size, toCorner, toPoint, type View } from './projection.ts'
 import { pathOf } from './shapes.tsx'
-import { pointIn } from './use-pointers.ts'
+import { ownDrag, pointIn } from './use-pointers.ts'
 
 /** A corner on its way: in the place of one, or new behind one. */
 export interface Dragged {
@@ -32,7 +32,7 @@ interface HandleProps {
   onStop: () => void
 }
 
-/** A spot that is dragged; what it does not move, the surface under it must not move either. */
+/** A spot that is dragged. */
 function Handle({ at, className, radius, onMove, onDrop, onStop }: HandleProps) {
   const from = useRef<Point | undefined>(undefined)
   const hasMoved = useRef(false)
@@ -40,24 +40,22 @@ function Handle({ at, className, radius, onMove, onDrop, onStop }: HandleProps) 
     pointIn(event.currentTarget.ownerSVGElement ?? event.currentTarget, event)
   return (
     <g
+      {...ownDrag}
       className={classNames(css.handle, className)}
       onPointerDown={(event) => {
-        if (event.button !== 0) return
-        event.stopPropagation()
+        if (event.button !== 0 || !event.isPrimary) return
         event.currentTarget.setPointerCapture(event.pointerId)
         from.current = pointOf(event)
         hasMoved.current = false
       }}
       onPointerMove={(event) => {
         if (from.current === undefined) return
-        event.stopPropagation()
         const [x, y] = pointOf(event)
         hasMoved.current ||= Math.hypot(x - from.current[0], y - from.current[1]) > tremble
         if (hasMoved.current) onMove([x, y])
       }}
       onPointerUp={(event) => {
         if (from.current === undefined) return
-        event.stopPropagation()
         from.current = undefined
         onDrop(hasMoved.current, pointOf(event))
       }}

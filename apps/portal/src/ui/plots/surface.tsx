@@ -3,20 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../button.tsx'
 import { Grid, Scale } from './grid.tsx'
 import css from './plots.module.css'
-import type { Point, Size, View } from './projection.ts'
-import { usePointers, useWheel } from './use-pointers.ts'
+import type { Size, View } from './projection.ts'
+import { type PointerCalls, usePointers, useWheel } from './use-pointers.ts'
 import type { Frame } from './use-view.ts'
 
 const stride = 40
 const factor = 1.5
 
-export interface SurfaceProps {
+export interface SurfaceProps extends PointerCalls {
   id?: string | undefined
   frame: Frame
   grid: 'squares' | 'graticule'
   label: string
-  /** Pressed without being moved. */
-  onTap?: ((point: Point) => void) | undefined
   /** A key that the surface itself does not know; true where it was one. */
   onKey?: ((key: string) => boolean) | undefined
   /** Drawn between the grid and the bar of the scale. */
@@ -44,9 +42,9 @@ const move = (frame: Frame, key: string): boolean => {
 }
 
 /** A piece of land, north up, in every language the same way round; it is moved, zoomed and drawn on. */
-export function Surface({ id, frame, grid, label, onTap, onKey, drawn, over }: SurfaceProps) {
+export function Surface({ id, frame, grid, label, onTap, onPinch, onKey, drawn, over }: SurfaceProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
-  const pointers = usePointers(frame, onTap)
+  const pointers = usePointers(frame, { onTap, onPinch })
   useWheel(element, frame)
   const { size, view, home, measure } = frame
   const attach = useCallback(

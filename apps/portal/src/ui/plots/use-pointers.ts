@@ -12,8 +12,20 @@ export const pointIn = (element: Element, event: { clientX: number; clientY: num
 const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
+/** What is dragged by itself: one pointer on it does not move the surface. */
+export const ownDrag = { 'data-drags': true } as const
+const isDragged = (event: PointerEvent): boolean =>
+  event.target instanceof Element && event.target.closest('[data-drags]') !== null
+
+export interface PointerCalls {
+  /** Pressed without being moved. */
+  readonly onTap?: ((point: Point) => void) | undefined
+  /** Are there two pointers? Then whatever the first one drags is let go. */
+  readonly onPinch?: ((isPinching: boolean) => void) | undefined
+}
+
 /** One pointer moves the surface, two zoom it; a press that does neither is told. */
-export const usePointers = (frame: Frame, onTap: ((point: Point) => void) | undefined) => {
+export const usePointers = (frame: Frame, { onTap, onPinch }: PointerCalls) => {
   const down = useRef(new Map<number, Point>())
   const start = useRef<Point | undefined>(undefined)
   const release = (event: PointerEvent<SVGSVGElement>, isTap: boolean) => {
@@ -27,9 +39,12 @@ export const usePointers = (frame: Frame, onTap: ((point: Point) => void) | unde
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
       if (event.button !== 0) return
       const at = pointIn(event.currentTarget, event)
-      event.currentTarget.setPointerCapture(event.pointerId)
+      // A finger that was lifted elsewhere is forgotten with the first one that comes down again.
+      if (event.isPrimary) down.current.clear()
+      if (!isDragged(event)) event.currentTarget.setPointerCapture(event.pointerId)
       down.current.set(event.pointerId, at)
-      start.current = down.current.size === 1 ? at : undefined
+      start.current = event.isPrimary && !isDragged(event) ? at : undefined
+      onPinch?.(down.current.size > 1)
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
       const before = down.current.get(event.pointerId)
@@ -40,6 +55,7 @@ export const usePointers = (frame: Frame, onTap: ((point: Point) => void) | unde
       const other = [...down.current].find(([id]) => id !== event.pointerId)?.[1]
       down.current.set(event.pointerId, at)
       if (other === undefined) {
+        if (isDragged(event)) return
         frame.panBy(before[0] - at[0], before[1] - at[1])
         return
       }
