@@ -1,4 +1,5 @@
 import { areaOf, type Corner, crossesItself, mostCorners, type Plot } from '@papaver/contract/plots/plot.ts'
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { describe, expect, it } from 'vitest'
 import { geoJsonOf } from './geo-json.ts'
 import { type Imported, mostBytes, readPlots } from './import.ts'
@@ -125,6 +126,29 @@ describe('KML', () => {
     expect(await readPlots(latin)).toMatchObject({ shapes: [{ name: 'Äcker' }] })
     const wide = new Uint8Array(Buffer.from(`\ufeff${kmlOf(placemark('Поле'), '')}`, 'utf16le'))
     expect(await readPlots(wide)).toMatchObject({ shapes: [{ name: 'Поле' }] })
+  })
+})
+
+describe('KMZ', () => {
+  const packed = async (files: Readonly<Record<string, string>>, password?: string): Promise<Uint8Array> => {
+    const writer = new ZipWriter(new Uint8ArrayWriter(), password === undefined ? {} : { password })
+    for (const [name, text] of Object.entries(files)) await writer.add(name, new TextReader(text))
+    return writer.close()
+  }
+  it('gives what its document has', async () => {
+    const files = {
+      'images/a.png': 'x',
+      'other.kml': kmlOf(placemark('B')),
+      'doc.kml': kmlOf(placemark('A')),
+    }
+    expect(await readPlots(await packed(files))).toEqual({ kind: 'shapes', shapes: [shape('A')] })
+  })
+  it('is refused without a document, locked, or when it swells', async () => {
+    expect(await readPlots(await packed({ 'a.txt': 'x' }))).toEqual(refused('unreadable'))
+    expect(await readPlots(await packed({ 'doc.kml': kmlOf('') }, 'secret'))).toEqual(refused('unreadable'))
+    expect(await readPlots(await packed({ 'doc.kml': ' '.repeat(12_000_000) }))).toEqual(
+      refused('unreadable'),
+    )
   })
 })
 
