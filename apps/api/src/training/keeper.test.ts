@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { NotForTraining, takeInHand, watchWorld } from './keeper.ts'
@@ -8,7 +9,16 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-const sql = (text: string) => database.ownerPool.query(text)
+/** By a connection of its own: whatever stands open is ended when a world goes. */
+const sql = async (text: string): Promise<pg.QueryResult> => {
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
 const tables = async () =>
   (await sql("select tablename from pg_tables where schemaname = 'public'")).rows.map((row) => row.tablename)
 
