@@ -27,8 +27,8 @@ const spellings = new Map(
   ]),
 )
 
-/** Words of others: a component of Mantine, a property of CSS, sheets that a printer takes. */
-const foreign = new Set(['font-face'])
+/** Words of others: a component of Mantine, a property of CSS, sheets that a printer takes; harvest that its buyer has. */
+const foreign = new Set(['font-face', 'handedOver'])
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {

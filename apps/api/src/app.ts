@@ -11,10 +11,13 @@ import { authorizationsRoutes } from './features/authorizations/routes.ts'
 import { balancesRoutes } from './features/balances/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { servedCultivations } from './features/cultivation/public.ts'
+import { cultivationRoutes } from './features/cultivation/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { endorsementsRoutes } from './features/endorsements/routes.ts'
 import { establishmentsRoutes } from './features/establishments/routes.ts'
 import { exchangeRoutes } from './features/exchange/routes.ts'
+import { fieldReportsRoutes } from './features/field-reports/routes.ts'
 import { helpRoutes } from './features/help/routes.ts'
 import { incbFormsRoutes } from './features/incb-forms/routes.ts'
 import { incidentsRoutes } from './features/incidents/routes.ts'
@@ -110,12 +113,14 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   tradingEstablishmentsRoutes(web, deps)
   preparationsRoutes(web, deps)
   licensesRoutes(web, deps)
-  inspectionsRoutes(web, deps, [servedLicenses])
+  inspectionsRoutes(web, deps, [servedLicenses, servedCultivations])
   balancesRoutes(web, deps)
   preExportRoutes(web, deps, followPreExport)
   exchangeRoutes(web, deps)
   authorizationsRoutes(web, deps)
   incidentsRoutes(web, deps)
+  cultivationRoutes(web, deps)
+  fieldReportsRoutes(web, deps)
   endorsementsRoutes(web, deps)
   statisticsRoutes(web, deps)
   incbFormsRoutes(web, deps)

@@ -12,10 +12,12 @@ import { auditJobs } from './features/audit/jobs.ts'
 import { authorizationsJobs } from './features/authorizations/jobs.ts'
 import { loadBranding } from './features/branding/public.ts'
 import { calendarJobs } from './features/calendar/jobs.ts'
+import { cultivationJobs } from './features/cultivation/jobs.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
 import { endorsementsJobs } from './features/endorsements/jobs.ts'
 import { followArrival } from './features/endorsements/public.ts'
 import { exchangeJobs } from './features/exchange/jobs.ts'
+import { fieldReportsJobs } from './features/field-reports/jobs.ts'
 import { loadHelp } from './features/help/public.ts'
 import { incidentsJobs } from './features/incidents/jobs.ts'
 import { licensesJobs } from './features/licenses/jobs.ts'
@@ -126,6 +128,8 @@ export const start = async (
   exchangeJobs(deps, (arrival) => followArrival(deps, arrival))
   licensesJobs(deps)
   incidentsJobs(deps)
+  cultivationJobs(deps)
+  fieldReportsJobs(deps)
   statisticsJobs(deps)
   authorizationsJobs(deps)
   endorsementsJobs(deps)

@@ -8,10 +8,12 @@ import { balancesCalls } from './balances/calls.ts'
 import { brandingCalls } from './branding/calls.ts'
 import { calendarCalls } from './calendar/calls.ts'
 import type { Call } from './call.ts'
+import { cultivationCalls } from './cultivation/calls.ts'
 import { dashboardCalls } from './dashboard/calls.ts'
 import { endorsementsCalls } from './endorsements/calls.ts'
 import { establishmentsCalls } from './establishments/calls.ts'
 import { exchangeCalls } from './exchange/calls.ts'
+import { fieldReportsCalls } from './field-reports/calls.ts'
 import { helpCalls } from './help/calls.ts'
 import { incbFormsCalls } from './incb-forms/calls.ts'
 import { incidentsCalls } from './incidents/calls.ts'
@@ -64,6 +66,8 @@ export const calls = {
   ...incidentsCalls,
   ...balancesCalls,
   ...endorsementsCalls,
+  ...cultivationCalls,
+  ...fieldReportsCalls,
   ...statisticsCalls,
   ...incbFormsCalls,
   ...analysisCalls,

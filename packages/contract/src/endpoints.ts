@@ -8,10 +8,12 @@ import { balancesEndpoints } from './balances/endpoints.ts'
 import { brandingEndpoints } from './branding/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
 import type { CallName } from './calls.ts'
+import { cultivationEndpoints } from './cultivation/endpoints.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { endorsementsEndpoints } from './endorsements/endpoints.ts'
 import { establishmentsEndpoints } from './establishments/endpoints.ts'
 import { exchangeEndpoints } from './exchange/endpoints.ts'
+import { fieldReportsEndpoints } from './field-reports/endpoints.ts'
 import { helpEndpoints } from './help/endpoints.ts'
 import { incbFormsEndpoints } from './incb-forms/endpoints.ts'
 import { incidentsEndpoints } from './incidents/endpoints.ts'
@@ -62,6 +64,8 @@ export const endpoints = {
   ...incidentsEndpoints,
   ...balancesEndpoints,
   ...endorsementsEndpoints,
+  ...cultivationEndpoints,
+  ...fieldReportsEndpoints,
   ...statisticsEndpoints,
   ...incbFormsEndpoints,
   ...analysisEndpoints,

@@ -32,6 +32,8 @@ export const features = [
   'authorizations',
   'incidents',
   'endorsements',
+  'cultivation',
+  'field-reports',
   'statistics',
   'incb-forms',
   'analysis',

@@ -1,5 +1,7 @@
 import { authorizationKind } from './authorizations/kind.ts'
 import type { CaseKind } from './casework/kind.ts'
+import { cultivationKind } from './cultivation/kind.ts'
+import { fieldReportKind } from './field-reports/kind.ts'
 import { incidentKind } from './incidents/kind.ts'
 import { licenseKind } from './licenses/kind.ts'
 import { preExportKind } from './pre-export/kind.ts'
@@ -18,5 +20,7 @@ export const caseKinds: readonly CaseKind[] = [
   preExportKind,
   authorizationKind,
   incidentKind,
+  cultivationKind,
+  fieldReportKind,
   submissionKind,
 ].map(known)

@@ -66,7 +66,7 @@ describe('a dry run', () => {
     'of $feature answers as if it were meant, and leaves nothing',
     async ({ feature, at }) => {
       const walked = kinds[at] as (typeof kinds)[number]
-      const ground = await walked.prepare(async (call) => (await importer.call(call)).body)
+      const ground = await walked.prepare(async (call) => (await importer.call(call)).body, app)
       const here = { random: new Random(7), today: '2026-06-17', people: [], cases: [] } as unknown as Here
       const house = (await importer.call('account.getUser')).body
       const call = (name: string) => `${feature}.${name}` as CallName

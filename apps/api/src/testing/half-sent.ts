@@ -1,6 +1,7 @@
 import { type ClientRequest, request } from 'node:http'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
+import { cultivationDraft } from './cultivation.ts'
 import { type DraftParts, draftParts, importDraft, step } from './drafts.ts'
 import { partnerDraft } from './partners.ts'
 import type { TestInput, TestPerson } from './start-test-app.ts'
@@ -110,6 +111,43 @@ const ofOfficers = async (ask: Ask): Promise<HalfSent[]> => {
   ]
 }
 
+/** A picture for a report under a permit that was made for it, on land of its own. */
+const ofReports = async (ask: Ask, number: number): Promise<HalfSent> => {
+  const first = async (name: CallName) => (await asked(ask(name, 'grower'))).body[0].id
+  const ground = {
+    substanceId: await first('masters.cannabisSubstances'),
+    siteId: null,
+    buyerId: await first('masters.cultivationTradingEstablishments'),
+  }
+  const { createdAt } = (await asked(ask('cultivation.create', 'grower', { body: {} }))).body
+  // By the server's own clock.
+  const today = createdAt.slice(0, 10)
+  const said = {
+    startsOn: addDays(today, 10),
+    endsOn: addDays(today, 100),
+    plots: [{ name: 'Half', parcel: `half/${number}`, area: '100', areaUnit: 'm2' }],
+    placingCode: 'INDOOR',
+  }
+  let permit = (await asked(ask('cultivation.create', 'grower', { body: cultivationDraft(ground, said) })))
+    .body
+  const steps = [
+    ['grower', 'submit', { declaration: true }],
+    ['officer', 'take', {}],
+    ['officer', 'propose', { decision: 'approve' }],
+    ['admin', 'approve', {}],
+    ['admin', 'issue', {}],
+  ] as const
+  for (const [who, action, input] of steps) {
+    const params = { id: permit.id as string, action }
+    permit = (
+      await asked(ask('cultivation.act', who, { params, body: { version: permit.version, ...input } }))
+    ).body
+  }
+  const body = { kind: 'STA', permitId: permit.id }
+  const { id } = (await asked(ask('field-reports.create', 'grower', { body }))).body
+  return { name: 'field-reports.attach', who: 'grower', params: { id }, fields: {}, field: 'files' }
+}
+
 /** A file for a draft of each kind of case. */
 const ofCompanies = async (ask: Ask, parts: DraftParts, number: number): Promise<HalfSent[]> => {
   const drafts = [
@@ -127,6 +165,9 @@ const ofCompanies = async (ask: Ask, parts: DraftParts, number: number): Promise
     if (feature === 'statistics')
       all.push({ name: 'statistics.upload', who: 'importer', params: { id }, fields: {}, field: 'file' })
   }
+  const { id } = (await asked(ask('cultivation.create', 'grower', { body: {} }))).body
+  all.push({ name: 'cultivation.attach', who: 'grower', params: { id }, fields: {}, field: 'files' })
+  all.push(await ofReports(ask, number))
   return all
 }
 

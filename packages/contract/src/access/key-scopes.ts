@@ -8,6 +8,9 @@ const reading = [
   'preparation.read',
   'license.read',
   'incident.read',
+  'cultivation.read',
+  // Deliveries are seen by whoever may confirm them.
+  'cultivation.receive',
   'statistic.read',
 ] as const satisfies readonly Permission[]
 const writing = [
@@ -16,6 +19,9 @@ const writing = [
   'preparation.request',
   'license.request',
   'incident.report',
+  'cultivation.request',
+  'cultivation.report',
+  'cultivation.receive',
   'statistic.report',
 ] as const satisfies readonly Permission[]
 

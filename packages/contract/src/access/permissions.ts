@@ -40,6 +40,13 @@ export const permissions = [
   'statistic.edit',
   // the forms for the INCB
   'report.incb',
+  // cultivations of one's own establishment, or all; requests for them
+  'cultivation.read',
+  'cultivation.request',
+  // reports of what happens on the field
+  'cultivation.report',
+  // of whoever buys a harvest: that it has arrived
+  'cultivation.receive',
   'case.review',
   'case.decide',
   'case.sign',
@@ -90,6 +97,7 @@ const office: readonly Permission[] = [
   'statistic.read',
   'statistic.edit',
   'report.incb',
+  'cultivation.read',
   'case.review',
   'case.decide',
   'case.sign',
@@ -135,6 +143,7 @@ const matrix: Record<Role, readonly Permission[]> = {
     'statistic.submit',
     'endorsement.holder',
     'balance.read',
+    'cultivation.receive',
     'user.manage',
     'training.enter',
     'apiKey.manage',
@@ -154,6 +163,7 @@ const matrix: Record<Role, readonly Permission[]> = {
     'statistic.report',
     'endorsement.holder',
     'balance.read',
+    'cultivation.receive',
     'training.enter',
   ],
   CUST_MANAGER: [
@@ -168,6 +178,9 @@ const matrix: Record<Role, readonly Permission[]> = {
     'authorization.read',
     'authorization.own',
     'license.read',
+    'cultivation.read',
+    'cultivation.request',
+    'cultivation.report',
     'statistic.read',
     'statistic.report',
     'statistic.submit',

@@ -20,6 +20,9 @@ export const dateNames = [
   'copy',
   /** Another authority confirms a foreign partner. */
   'confirmation',
+  /** The buyer of a harvest confirms what arrived; a harvest is destroyed before witnesses. */
+  'receipt',
+  'destruction',
   'arrival',
   'renewal',
   'end',
@@ -39,6 +42,7 @@ export const dutyDates: readonly DateName[] = [
   'returned',
   'copy',
   'confirmation',
+  'receipt',
 ]
 
 /** A setting by its id that is a number. */

@@ -33,6 +33,14 @@ export const licenseFields = [
     isCompared: true,
     isSearched: true,
   },
+  // Of whoever cultivates: the licence states the land (1961 Convention art. 23(2)(b)).
+  {
+    key: 'landHectares',
+    type: 'decimal',
+    section: 'sites',
+    isAskable: true,
+    isCompared: true,
+  },
   {
     key: 'security',
     type: 'longText',

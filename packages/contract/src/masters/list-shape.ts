@@ -39,6 +39,8 @@ export const listWords = [
   'cultivationPropagationTypes',
   'cultivationPlacingTypes',
   'cultivationPurposeTypes',
+  'cultivationStatuses',
+  'fieldReportStatuses',
 ] as const
 export type ListWord = (typeof listWords)[number]
 

@@ -35,11 +35,14 @@ export const reasonUses = [
   'endorse',
   'excess',
 ] as const
-
 /** What a purpose brings with it: the certificate follows, the goods go back, are destroyed, or are kits of first aid on board. */
 export const purposeUses = ['ordinary', 'humanitarian', 'return', 'destruction', 'firstAid'] as const
 export type PurposeUse = (typeof purposeUses)[number]
 
+// Incidents of security are due at once; land has a boundary to be drawn; what is grown for the market has a buyer.
+export const incidentUses = ['ordinary', 'security'] as const
+export const placingUses = ['land', 'rooms'] as const
+export const cultivationUses = ['market', 'own'] as const
 /** Under which heading a point of an inspection stands. */
 export const pointSections = ['premises', 'records', 'people', 'handling'] as const
 
@@ -227,6 +230,10 @@ const customsPoints: ListDescription = {
     ...place,
   ],
 }
+/** A column that says of what use a row is to the rules; it may be left open. */
+const usedAs = (options: readonly string[]): Pick<ListDescription, 'columns'> => ({
+  columns: [{ key: 'use', type: 'choice', options, shown: true }],
+})
 const closed = (group: ListGroup): ListDescription => simple(group, { isClosed: true, hasValidity: false })
 
 /**
@@ -255,9 +262,7 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   populations,
   transportModes: simple('places'),
   personTitles: simple('people'),
-  purposes: simple('people', {
-    columns: [{ key: 'use', type: 'choice', options: purposeUses, shown: true }],
-  }),
+  purposes: simple('people', usedAs(purposeUses)),
   reasons: simple('people', {
     code: { ...upper, sample: 'REFUSE-OTHER' },
     columns: [{ key: 'use', type: 'choice', options: reasonUses, required: true, fixed: true, shown: true }],
@@ -277,12 +282,14 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
     columns: [{ key: 'use', type: 'choice', options: pointSections, required: true, shown: true }],
   }),
   userStatuses: closed('people'),
-  cultivationNotificationTypes: simple('cultivation'),
-  cultivationNotificationIncidentTypes: simple('cultivation'),
+  cultivationNotificationTypes: closed('cultivation'),
+  cultivationNotificationIncidentTypes: simple('cultivation', usedAs(incidentUses)),
   cultivationNotificationHarvestTypes: simple('cultivation'),
   cultivationPropagationTypes: simple('cultivation'),
-  cultivationPlacingTypes: simple('cultivation'),
-  cultivationPurposeTypes: simple('cultivation'),
+  cultivationPlacingTypes: simple('cultivation', usedAs(placingUses)),
+  cultivationPurposeTypes: simple('cultivation', usedAs(cultivationUses)),
+  cultivationStatuses: closed('cultivation'),
+  fieldReportStatuses: closed('cultivation'),
 }
 
 export const isListWord = (word: string): word is ListWord => Object.hasOwn(lists, word)

@@ -111,6 +111,29 @@ export const noticeCodes = {
   STAT_ACCEPTED: about('cases', 'success'),
   STAT_REOPENED: about('duty', 'warning'),
 
+  // cultivations: what becomes of permits, and what is not reported yet
+  CUL_TO_SIGN: about('cases', 'info'),
+  CUL_ISSUED: about('cases', 'success'),
+  CUL_SUSPENDED: about('duty', 'danger'),
+  CUL_LIFTED: about('cases', 'success'),
+  CUL_REVOKED: about('duty', 'danger'),
+  CUL_CLOSED: about('cases', 'success'),
+  CUL_EXPIRING: about('duty', 'warning'),
+  CUL_EXPIRED: about('duty', 'warning'),
+  CUL_UNREPORTED: about('duty', 'danger'),
+
+  // reports of growers: what officers make of them, and what buyers confirm
+  FR_SECURITY: about('duty', 'danger'),
+  // to the contact that the authority has named
+  FR_ALERT: about('duty', 'danger'),
+  FR_APPROVED: about('duty', 'info'),
+  FR_ACCEPTED: about('cases', 'success'),
+  FR_RECEIPT: about('duty', 'warning'),
+  FR_RECEIPT_LATE: about('duty', 'danger'),
+  FR_RECEIVED: about('cases', 'success'),
+  FR_DIFFERENCE: about('duty', 'warning'),
+  FR_SETTLED: about('duty', 'info'),
+
   // what makes the country's estimates
   BALANCE_CHANGED: about('cases', 'info'),
 

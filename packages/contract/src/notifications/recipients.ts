@@ -55,6 +55,8 @@ const toOfficer: readonly NoticeCode[] = [
   'PEN_DUE',
   'LIC_SURRENDERED',
   'INCIDENT_RESPONSE_DUE',
+  'FR_SECURITY',
+  'FR_DIFFERENCE',
 ]
 const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   IE_ASSIGNED: 'assignee',
@@ -63,6 +65,7 @@ const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   IE_CHANGE_ASKED: 'deciders',
   IE_TO_SIGN: 'signers',
   LIC_TO_SIGN: 'signers',
+  CUL_TO_SIGN: 'signers',
   CASE_ASSIGNED: 'assignee',
   CASE_PROPOSED: 'deciders',
   CASE_INSPECTOR: 'inspector',
@@ -92,11 +95,12 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (/^(IE_FOREIGN|PEN_(SENT|ANSWERED)|TE_CONFIRMATION)/.test(code)) return 'foreignAuthority'
   if (code.startsWith('TE_')) return code === 'TE_APPROVED' ? 'applicant' : 'linkedCompanies'
   if (code.startsWith('EXCHANGE_')) return 'officer'
-  if (code === 'INCIDENT_LETTER') return 'otherAuthority'
+  if (code === 'INCIDENT_LETTER' || code === 'FR_ALERT') return 'otherAuthority'
+  if (code === 'FR_RECEIPT' || code === 'FR_RECEIPT_LATE') return 'touchedCompanies'
   if (code.startsWith('BROADCAST')) return 'group'
   const colleague = toColleagues[code]
   if (colleague) return colleague
-  if (/^(IE|CASE|PREP|LIC|PEN|INCIDENT)_/.test(code))
+  if (/^(IE|CASE|PREP|LIC|CUL|FR|PEN|INCIDENT)_/.test(code))
     return toOfficer.includes(code) ? 'officer' : 'applicant'
   if (code.endsWith('_CA')) return 'administrators'
   return toRegistrant.includes(code) ? 'registrant' : 'owner'

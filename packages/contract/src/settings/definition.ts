@@ -7,6 +7,7 @@ export type SettingUnit =
   | 'hours'
   | 'days'
   | 'workingDays'
+  | 'months'
   | 'years'
   | 'hourOfDay'
   | 'percent'

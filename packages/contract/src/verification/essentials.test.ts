@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import {
+  type CultivationEssentials,
   carriedOf,
   codeOf,
   type LicenseEssentials,
@@ -121,6 +122,43 @@ describe('the essentials of a licence', () => {
   })
 })
 
+const cultivation: CultivationEssentials = {
+  subject: 'cultivation',
+  keyId: 'XV-2026-A1B2C3',
+  number: 'CUL-0042',
+  checkCode: '7KQFM2XW',
+  status: 'ISS',
+  validFrom: '2026-07-01',
+  validUntil: '2026-12-31',
+  isDemonstration: false,
+  crop: 'NC001',
+  squareMetres: '10000',
+  holder: 'Greenmere Growers',
+}
+const plainCultivation = textOf(carriedOf(cultivation))
+
+describe('the essentials of a cultivation permit', () => {
+  test.each<[string, Partial<CultivationEssentials>]>([
+    ['as they are', {}],
+    ['of a demonstration', { isDemonstration: true }],
+    ['of a change of what is harvested already', { status: 'HRV' }],
+    ['with a part of a square metre', { squareMetres: '123.456' }],
+    ['with a crop that has no international code', { crop: 'khat-plant' }],
+    ['with a holder in letters of another script', { holder: 'مزارع الوادي الأخضر' }],
+  ])('come back %s', (_what, change) => {
+    const given = { ...cultivation, ...change }
+    expect(readCode(codeOf(carriedOf(given), signature))?.essentials).toEqual(given)
+  })
+
+  it('end a name too long with a sign', () => {
+    const carried = carriedOf({ ...cultivation, holder: 'Greenmere Growers Cooperative '.repeat(20) })
+    expect(carried.length).toBeLessThanOrEqual(longestEssentials)
+    expect(readCode(codeOf(carried, signature))?.essentials).toMatchObject({
+      holder: expect.stringMatching(/^Greenmere Growers .{60,}…$/),
+    })
+  })
+})
+
 test.each<[string, string]>([
   ['nothing', ''],
   ['a token of an older document', '0OPv0c1xXyWmVbJ3zq5fUQ'],
@@ -145,6 +183,11 @@ test.each<[string, string]>([
     'a licence with a mark that is not known',
     coded(plainLicense.replace('2029-02-28\n', '2029-02-28\nsample')),
   ],
+  ['a cultivation permit of another version', coded(plainCultivation.replace('C1\n', 'C2\n'))],
+  ['a cultivation permit with a line too many', coded(`${plainCultivation}\nx`)],
+  ['a cultivation permit without its crop', coded(plainCultivation.replace('NC001', ''))],
+  ['an area that is none', coded(plainCultivation.replace('10000', 'wide'))],
+  ['a cultivation permit of nobody', coded(plainCultivation.replace(cultivation.holder, ''))],
   ['a mark that is not known', coded(plain.replace('2026-09-15\n', '2026-09-15\nsample'))],
 ])('is no code of ours: %s', (_what, code) => {
   expect(readCode(code)).toBeUndefined()

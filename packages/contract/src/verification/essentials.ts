@@ -1,3 +1,9 @@
+import {
+  type CultivationEssentials,
+  cultivationText,
+  cultivationVersion,
+  readCultivation,
+} from './cultivation-essentials.ts'
 import { type LicenseEssentials, licenseText, licenseVersion, readLicense } from './license-essentials.ts'
 import {
   type PermitEssentials,
@@ -9,12 +15,13 @@ import {
 } from './permit-essentials.ts'
 import { bytesOf, partsOf, type SignedBytes, textOf, toSign } from './signed-code.ts'
 
+export type { CultivationEssentials } from './cultivation-essentials.ts'
 export type { LicenseEssentials } from './license-essentials.ts'
 export type { PermitEssentials } from './permit-essentials.ts'
 export { codeOf, longestCode, longestEssentials, toSign } from './signed-code.ts'
 
 /** What the QR code of a document says by itself: lines of text, of which the first names the kind of document. */
-export type Essentials = PermitEssentials | LicenseEssentials
+export type Essentials = PermitEssentials | LicenseEssentials | CultivationEssentials
 
 /** The essentials of a document with what proves them. */
 export interface SignedEssentials extends SignedBytes {
@@ -23,15 +30,22 @@ export interface SignedEssentials extends SignedBytes {
   readonly signed: Uint8Array<ArrayBuffer>
 }
 
+const textsOf: {
+  readonly [Subject in Essentials['subject']]: (said: Extract<Essentials, { subject: Subject }>) => string
+} = { permit: permitText, license: licenseText, cultivation: cultivationText }
+
 /** The essentials as the code carries them. */
-export const carriedOf = (essentials: Essentials): Uint8Array<ArrayBuffer> =>
-  bytesOf(essentials.subject === 'permit' ? permitText(essentials) : licenseText(essentials))
+export const carriedOf = <Said extends Essentials>(essentials: Said): Uint8Array<ArrayBuffer> => {
+  const written = textsOf[essentials.subject] as (said: Said) => string
+  return bytesOf(written(essentials))
+}
 
 /** What is known here; a version that is not written here is read nowhere. */
 const readers = new Map<string, (said: readonly string[]) => Essentials | undefined>([
   [permitVersion, readPermit],
   [transitVersion, readTransit],
   [licenseVersion, readLicense],
+  [cultivationVersion, readCultivation],
 ])
 
 const essentialsIn = (text: string): Essentials | undefined => {

@@ -30,6 +30,23 @@ export type Verdict = (typeof verdicts)[number]
 const signer = z.object({ owner: z.string(), issuer: z.string().nullable() }).nullable()
 /** When the document was stamped, and by whom (RFC 3161); null where it bears no stamp that counts. */
 const stamp = z.object({ at: moment, by: z.string() }).nullable()
+/** What is told of any document, whatever it allows. */
+const checkedDocument = {
+  number: z.string(),
+  issuedOn: day,
+  validUntil: day,
+  daysLeft: z.number().int(),
+  /** Number of the document that took its place. */
+  replacedBy: z.string().nullable(),
+  /** Of a key that others may have had, `genuine` is what was stamped before they may have had it. */
+  signature: z.enum(['genuine', 'compromised', 'broken']),
+  /** Since when others may have signed with its key, where that was reported. */
+  compromisedAt: moment.nullable(),
+  signer,
+  stamp,
+}
+/** Of one that allows its holder something from a day on. */
+const holderDocument = { ...checkedDocument, validFrom: day, holder: z.string() }
 const publicParty = z.object({ name: z.string().nullable(), countryId: z.string(), countryName: z.string() })
 
 /** Product §10: never persons, addresses, prices or notes. By typed code: no quantities, partner's country only. */
@@ -47,23 +64,13 @@ export const verifyOutput = z.object({
   }),
   permit: z
     .object({
-      number: z.string(),
+      ...checkedDocument,
       kindName: z.string(),
       direction: z.enum(permitDirections),
       /** Of transit: who asked for the permit, and where the goods come in and leave. */
       transit: z.object({ holder: publicParty, entryPoint: z.string(), exitPoint: z.string() }).nullable(),
-      issuedOn: day,
-      validUntil: day,
-      daysLeft: z.number().int(),
       importer: publicParty,
       exporter: publicParty,
-      replacedBy: z.string().nullable(),
-      /** Of a key that others may have had, `genuine` is what was stamped before they may have had it. */
-      signature: z.enum(['genuine', 'compromised', 'broken']),
-      /** Since when others may have signed with its key, where that was reported. */
-      compromisedAt: moment.nullable(),
-      signer,
-      stamp,
       lines: z
         .array(
           z.object({
@@ -84,26 +91,15 @@ export const verifyOutput = z.object({
   /** Of a licence: no persons, addresses, quotas or conditions. */
   license: z
     .object({
-      number: z.string(),
-      issuedOn: day,
-      validFrom: day,
-      validUntil: day,
-      daysLeft: z.number().int(),
-      holder: z.string(),
+      ...holderDocument,
       activities: z.array(z.string()),
       groups: z.array(z.string()),
-      /** Number of the licence that took its place. */
-      replacedBy: z.string().nullable(),
       /** Goes on past its last day until its renewal is decided. */
       isContinued: z.boolean(),
-      /** Of a key that others may have had, `genuine` is what was stamped before they may have had it. */
-      signature: z.enum(['genuine', 'compromised', 'broken']),
-      /** Since when others may have signed with its key, where that was reported. */
-      compromisedAt: moment.nullable(),
-      signer,
-      stamp,
     })
     .nullable(),
+  /** Of a cultivation permit: no persons, plots, addresses, buyers or quantities but the area of all plots. */
+  cultivation: z.object({ ...holderDocument, crop: z.string(), squareMetres: z.string() }).nullable(),
 })
 export type VerifyOutput = z.infer<typeof verifyOutput>
 
@@ -175,6 +171,7 @@ export const wordsOutput = z.object({
   activities: namesByCode,
   groups: namesByCode,
   licenseStatuses: namesByCode,
+  cultivationStatuses: namesByCode,
   substances: namesByCode,
   units: namesByCode,
   countries: namesByCode,

@@ -2,7 +2,7 @@ import type { SignedList } from '../signed-list.ts'
 import type { Verdict } from './schema.ts'
 
 /**
- * What may stand against a permit or a licence that is still within its days. The authority signs a list of these, so that a
+ * What may stand against a document that is still within its days. The authority signs a list of these, so that a
  * device without a network knows them as of a moment (product §16.2). A document stands in it by a mark of its code, five bytes of a
  * salted digest: whoever has the document finds it, and nobody else learns a number, a party or a substance.
  */
@@ -48,7 +48,7 @@ export interface DeviceFacts {
   /** Undefined where the device cannot tell. */
   readonly isSigned: boolean | undefined
   readonly listed: ListedVerdict | undefined
-  /** First day, of a licence; last day of the document and the day of the device; ISO days. */
+  /** First day, of what is held from a day on; last day of the document and the day of the device; ISO days. */
   readonly validFrom?: string | undefined
   readonly validUntil: string
   readonly today: string

@@ -1,26 +1,51 @@
 import { expect, test } from 'vitest'
 import { authorizationStatuses } from '../authorizations/life.ts'
-import { verdictOf } from './verdict.ts'
+import { cultivationStatuses } from '../cultivation/life.ts'
+import { licenseStatuses } from '../licenses/life.ts'
+import { type Subject, verdictOf, verdictsOf } from './verdict.ts'
 
 const today = '2026-06-17'
 test.each([
-  ['ISS', '2026-06-17', 'VALID'],
-  ['ISS', '2026-06-16', 'EXPIRED'],
-  ['PAU', '2026-06-17', 'PARTLY_USED'],
-  ['PAU', '2026-06-16', 'EXPIRED'],
-  ['SUS', '2026-06-17', 'SUSPENDED'],
-  ['SUS', '2026-06-16', 'SUSPENDED'],
-  ['CLO', '2026-06-16', 'USED_UP'],
-  ['EXP', '2026-06-16', 'EXPIRED'],
-  ['CAN', '2026-12-31', 'CANCELLED'],
-  ['RVK', '2026-12-31', 'REVOKED'],
-  ['RPL', '2026-12-31', 'REPLACED'],
-] as const)('%s until %s is %s', (status, until, expected) => {
-  expect(verdictOf(status, until, today)).toBe(expected)
+  ['permit', 'ISS', '2026-06-17', 'VALID'],
+  ['permit', 'ISS', '2026-06-16', 'EXPIRED'],
+  ['permit', 'PAU', '2026-06-17', 'PARTLY_USED'],
+  ['permit', 'PAU', '2026-06-16', 'EXPIRED'],
+  ['permit', 'SUS', '2026-06-17', 'SUSPENDED'],
+  ['permit', 'SUS', '2026-06-16', 'SUSPENDED'],
+  ['permit', 'CLO', '2026-06-16', 'USED_UP'],
+  ['permit', 'EXP', '2026-06-16', 'EXPIRED'],
+  ['permit', 'CAN', '2026-12-31', 'CANCELLED'],
+  ['permit', 'RVK', '2026-12-31', 'REVOKED'],
+  ['permit', 'RPL', '2026-12-31', 'REPLACED'],
+  ['license', 'ISS', '2026-06-17', 'VALID'],
+  ['license', 'ISS', '2026-06-16', 'EXPIRED'],
+  ['license', 'SUR', '2026-12-31', 'CANCELLED'],
+  ['cultivation', 'ISS', '2026-06-17', 'VALID'],
+  ['cultivation', 'RUN', '2026-06-17', 'VALID'],
+  ['cultivation', 'HRV', '2026-06-17', 'VALID'],
+  ['cultivation', 'HRV', '2026-06-16', 'EXPIRED'],
+  ['cultivation', 'SUS', '2026-06-17', 'SUSPENDED'],
+  ['cultivation', 'EXP', '2026-06-16', 'EXPIRED'],
+  ['cultivation', 'CLO', '2026-06-17', 'USED_UP'],
+  ['cultivation', 'CLO', '2026-06-16', 'USED_UP'],
+  ['cultivation', 'RVK', '2026-12-31', 'REVOKED'],
+  ['cultivation', 'RPL', '2026-12-31', 'REPLACED'],
+] as const)('%s that is %s until %s is %s', (subject, status, validUntil, expected) => {
+  expect(verdictOf(subject, status as never, { validUntil }, today)).toBe(expected)
 })
 
-test('what was never issued is not found', () => {
-  const issued = ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL']
-  for (const status of authorizationStatuses.filter((each) => !issued.includes(each)))
-    expect(verdictOf(status, '2026-12-31', today)).toBe('NOT_FOUND')
+test('a licence that goes on is valid past its last day', () => {
+  const ending = { validUntil: '2026-06-16', isContinued: true }
+  expect(verdictOf('license', 'ISS', ending, today)).toBe('VALID')
+  expect(verdictOf('license', 'RVK', ending, today)).toBe('REVOKED')
+})
+
+test.each<[Subject, readonly string[], readonly string[]]>([
+  ['permit', authorizationStatuses, ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL']],
+  ['license', licenseStatuses, ['ISS', 'SUS', 'EXP', 'RVK', 'SUR', 'RPL']],
+  ['cultivation', cultivationStatuses, ['ISS', 'RUN', 'HRV', 'SUS', 'CLO', 'EXP', 'RVK', 'RPL']],
+])('%s that was never issued is not found', (subject, statuses, issued) => {
+  const verdicts: Readonly<Record<string, string>> = verdictsOf[subject]
+  for (const status of statuses)
+    expect([status, verdicts[status] === 'NOT_FOUND']).toEqual([status, !issued.includes(status)])
 })

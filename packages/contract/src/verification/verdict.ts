@@ -1,61 +1,73 @@
 import type { AuthorizationStatus } from '../authorizations/life.ts'
+import type { CultivationStatus } from '../cultivation/life.ts'
 import type { LicenseStatus } from '../licenses/life.ts'
 import type { Verdict } from './schema.ts'
 
-/** What each status says to one who holds the document; what has none yet is not found. */
-const verdicts: Record<AuthorizationStatus, Verdict> = {
+const notIssued = {
   DRA: 'NOT_FOUND',
   REQ: 'NOT_FOUND',
   PRO: 'NOT_FOUND',
   INF: 'NOT_FOUND',
-  HLD: 'NOT_FOUND',
   APR: 'NOT_FOUND',
   REJ: 'NOT_FOUND',
   CAS: 'NOT_FOUND',
+} as const
+const stopped = { SUS: 'SUSPENDED', RVK: 'REVOKED', RPL: 'REPLACED', EXP: 'EXPIRED' } as const
+
+const permit: Record<AuthorizationStatus, Verdict> = {
+  ...notIssued,
+  ...stopped,
+  HLD: 'NOT_FOUND',
   ISS: 'VALID',
   PAU: 'PARTLY_USED',
-  SUS: 'SUSPENDED',
   CLO: 'USED_UP',
-  EXP: 'EXPIRED',
   CAN: 'CANCELLED',
-  RVK: 'REVOKED',
-  RPL: 'REPLACED',
 }
 
-/**
- * The verdict at this moment. A permit whose last day has passed is expired, whether the nightly job has been
- * there yet or not; `today` is the authority's day.
- */
-export const verdictOf = (status: AuthorizationStatus, validUntil: string, today: string): Verdict => {
-  const isOver = validUntil < today && (status === 'ISS' || status === 'PAU')
-  return isOver ? 'EXPIRED' : verdicts[status]
-}
-
-const licenseVerdicts: Record<LicenseStatus, Verdict> = {
-  DRA: 'NOT_FOUND',
-  REQ: 'NOT_FOUND',
-  PRO: 'NOT_FOUND',
-  INF: 'NOT_FOUND',
+const license: Record<LicenseStatus, Verdict> = {
+  ...notIssued,
+  ...stopped,
   INS: 'NOT_FOUND',
-  APR: 'NOT_FOUND',
-  REJ: 'NOT_FOUND',
   CAN: 'NOT_FOUND',
-  CAS: 'NOT_FOUND',
   ISS: 'VALID',
-  SUS: 'SUSPENDED',
-  EXP: 'EXPIRED',
-  RVK: 'REVOKED',
   // Given up by its holder: it counts for nothing any more, and nobody is to blame.
   SUR: 'CANCELLED',
-  RPL: 'REPLACED',
+}
+
+const cultivation: Record<CultivationStatus, Verdict> = {
+  ...notIssued,
+  ...stopped,
+  INS: 'NOT_FOUND',
+  CAN: 'NOT_FOUND',
+  ISS: 'VALID',
+  // Plants stand, or were harvested: how far it has come is nobody else's affair.
+  RUN: 'VALID',
+  HRV: 'VALID',
+  // What grew is accounted for, however it ended before: nothing more may grow under it.
+  CLO: 'USED_UP',
+}
+
+/** What each status says to one who holds the document, by what the document is; what has none yet is not found. */
+export const verdictsOf = { permit, license, cultivation }
+export type Subject = keyof typeof verdictsOf
+
+export interface Ending {
+  readonly validUntil: string
+  /** Goes on past its last day: a licence whose renewal is being decided. */
+  readonly isContinued?: boolean
 }
 
 /**
- * The same of a licence; one whose first day has not come says so by its days, and one that goes on until its renewal is
- * decided is valid.
+ * The verdict at this moment. What may still be used is expired once its last day has passed, whether the nightly job has been
+ * there yet or not; `today` is the authority's day. One whose first day has not come says so by its days.
  */
-export const licenseVerdictOf = (
-  status: LicenseStatus,
-  { validUntil, isContinued }: { readonly validUntil: string; readonly isContinued: boolean },
+export const verdictOf = <Of extends Subject>(
+  subject: Of,
+  status: keyof (typeof verdictsOf)[Of],
+  { validUntil, isContinued = false }: Ending,
   today: string,
-): Verdict => (status === 'ISS' && validUntil < today && !isContinued ? 'EXPIRED' : licenseVerdicts[status])
+): Verdict => {
+  const verdict = verdictsOf[subject][status] as Verdict
+  const isOpen = verdict === 'VALID' || verdict === 'PARTLY_USED'
+  return isOpen && validUntil < today && !isContinued ? 'EXPIRED' : verdict
+}

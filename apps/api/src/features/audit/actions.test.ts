@@ -37,7 +37,7 @@ const families: Record<string, readonly string[]> = {
   '${entity}.enter': entities,
   '${entity}.export': entities,
   '${entity}.followPartner': ['authorization'],
-  '${entity}.letter': ['authorization', 'license'],
+  '${entity}.letter': ['authorization', 'license', 'cultivation'],
   '${entity}.import': ['preparation', 'partner', 'balance'],
   'balance.${action}': ['estimate', 'confirm', 'supplement', 'correct'],
   'incbForm.${step}': ['submit', 'approve', 'send', 'return', 'override', 'restore', 'write'],

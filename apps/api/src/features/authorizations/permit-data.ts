@@ -1,7 +1,7 @@
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Person } from '../account/public.ts'
-import { documentCulture, documentHead, translator } from '../casework/public.ts'
+import { documentCulture, documentHead, printedConditions, translator } from '../casework/public.ts'
 import { getEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import type { Masters } from '../masters/public.ts'
@@ -119,15 +119,10 @@ const sentences = (
   const [chosen, conditions] = [true, false].map((isNote) =>
     conditionsOf(record).filter((text) => (text.isNote ?? false) === isNote),
   )
-  const own = header.ownConditions
   return {
     legal: [{ own: wordsFor(culture)(key), en: wordsFor('en')(key) }],
     notes: [...notes, ...(chosen ?? [])].map(({ names }) => label(names)),
-    conditions: [
-      ...(conditions ?? []).map(({ names }) => label(names)),
-      // As the officer typed it: nobody translates what binds the holder.
-      ...(own === null ? [] : [{ own, en: own }]),
-    ],
+    conditions: printedConditions(conditions ?? [], header.ownConditions, label),
   }
 }
 

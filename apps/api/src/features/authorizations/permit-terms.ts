@@ -5,21 +5,15 @@ import {
   type ValidityFacts,
 } from '@papaver/contract/authorizations/terms.ts'
 import type { PermitTerms } from '@papaver/contract/authorizations/terms-schema.ts'
-import { type Names, nameIn } from '../masters/public.ts'
+import { conditionsIn, type StoredCondition } from '../casework/public.ts'
+import { nameIn } from '../masters/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import { longestDaysOf, usualTermOf } from './kind-rules.ts'
 import { type AuthorizationRecord, statusOf } from './record.ts'
 import { licenseFor } from './reservations.ts'
 
-/** A text of the library as it stood when an officer chose it for a permit. */
-export interface StoredCondition {
-  readonly code: string
-  readonly names: Names
-  /** Printed among the notes, and not as a condition. */
-  readonly isNote?: true
-}
 export const conditionsOf = ({ header }: Pick<AuthorizationRecord, 'header'>): readonly StoredCondition[] =>
-  header.conditions as unknown as StoredCondition[]
+  conditionsIn(header.conditions)
 
 /** What bounds the last day of a permit that were issued today. */
 export const validityFacts = async (

@@ -17,7 +17,7 @@ export { addresseesOf } from './foreign/ways.ts'
 export { allowsSeveral, isReturned } from './kind-rules.ts'
 export { computeLines, lineName, unitWord } from './lines.ts'
 export { itemsOf } from './list.ts'
-export { listPermitMarks } from './marks-store.ts'
+export { permitDocuments } from './marks-store.ts'
 export { countOwedReports, listGeneralInUse, listOneSided } from './owed-store.ts'
 export { codeOf, permitLine } from './permit-data.ts'
 export {
@@ -35,10 +35,7 @@ export { shownAuthorizations } from './shown-kind.ts'
 export { mayRead } from './sides.ts'
 export {
   countOverdue,
-  findIssuedByNumber,
-  findIssuedByToken,
   type HeaderRow,
-  type IssuedRow,
   type KindRow,
   type LineRow,
   listKinds,

@@ -1,13 +1,12 @@
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { openFile } from '../../platform/files.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
 import { findPerson, listPeople } from '../account/public.ts'
-import { readContext, scopeOf, sendLetter, serveCases } from '../casework/public.ts'
+import { readContext, scopeOf, sendDocument, sendLetter, serveCases } from '../casework/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { advance } from './actions/advance.ts'
 import { balancesOfCase } from './balances-of-case.ts'
@@ -70,9 +69,9 @@ const documentRoutes = (web: Web, deps: Deps): void => {
   )
   serve(web, 'authorizations.document', async ({ params }, caller, reply) => {
     const { header } = await getRecord(deps.db, scopeOf(caller.principal), params.id)
-    const fileId = mayRead(caller.principal, 'document') ? header.documentFileId : null
-    const file = fileId ? await openFile(deps.db, fileId) : undefined
-    return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
+    return mayRead(caller.principal, 'document')
+      ? sendDocument(deps.db, header, reply)
+      : refuse(frameRefusals.notFound)
   })
   serve(web, 'authorizations.exchangeFile', async ({ params }, caller, reply) => {
     const record = await getRecord(deps.db, scopeOf(caller.principal), params.id)

@@ -242,24 +242,3 @@ export const countOverdue = async (
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-export interface IssuedRow {
-  readonly caseId: string
-  readonly checkCode: string | null
-}
-/** The permit that bears one of these numbers; they are readings of what somebody typed. */
-export const findIssuedByNumber = (db: Reader, numbers: readonly string[]): Promise<IssuedRow | undefined> =>
-  db
-    .selectFrom('caseReading')
-    .innerJoin('tradeAuthorization', 'tradeAuthorization.caseId', 'caseReading.id')
-    .select(['tradeAuthorization.caseId', 'tradeAuthorization.checkCode'])
-    .where('caseReading.number', 'in', numbers.length === 0 ? [''] : [...numbers])
-    .where('caseReading.issuedAt', 'is not', null)
-    .executeTakeFirst()
-
-export const findIssuedByToken = (db: Reader, tokenHash: Buffer): Promise<IssuedRow | undefined> =>
-  db
-    .selectFrom('tradeAuthorization')
-    .select(['caseId', 'checkCode'])
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst()

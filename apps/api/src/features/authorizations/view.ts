@@ -2,16 +2,15 @@ import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { compare, minus, plain, share } from '@papaver/contract/quantities/base.ts'
-import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { allOf } from '../../platform/all-of.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import {
   type CaseContext,
   type CommonView,
+  documentView,
   findCase,
   findLinked,
   scopeOf,
-  signatureView,
 } from '../casework/public.ts'
 import { findEstablishment, listSites } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
@@ -20,7 +19,6 @@ import { findTradingEstablishment } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import { checklistOf } from './checklist.ts'
 import { customsNotesOf } from './customs-notes.ts'
-import { findDocument } from './document-store.ts'
 import { drugsOf } from './drugs.ts'
 import { fastLaneOf } from './fast-lane.ts'
 import { headView } from './head.ts'
@@ -180,30 +178,6 @@ const successorOf = async (
   return row?.number ? { id: row.id, number: row.number } : null
 }
 
-/** Where the document's QR code leads; the token itself is only on the document. */
-export const verifyAddress = (publicUrl: string, number: string): string =>
-  `${publicUrl}/#/display-authorization?n=${encodeURIComponent(number)}`
-
-const documentOf = async (
-  { db, publicUrl }: ViewContext,
-  { case: row, header }: AuthorizationRecord,
-): Promise<Authorization['document']> => {
-  const { documentFileId } = header
-  const [file, signature] = await Promise.all([
-    findDocument(db, documentFileId),
-    signatureView(db, documentFileId),
-  ])
-  if (!file || !row.number || !header.checkCode || !header.issuedOn) return null
-  return {
-    checkCode: formatCheckCode(header.checkCode),
-    verifyUrl: verifyAddress(publicUrl, row.number),
-    issuedOn: header.issuedOn,
-    name: file.name,
-    bytes: Number(file.bytes),
-    signature,
-  }
-}
-
 /** What an authorization says beyond what any case does. */
 export const authorizationView = async (
   context: ViewContext,
@@ -226,7 +200,7 @@ export const authorizationView = async (
     checklist: isJudged && may('checklist') ? checklistOf(context.db, record, common.checks) : null,
     replaces: may('earlierPermit') ? findLinked(context.db, header.replacesId) : null,
     replacedBy: successorOf(context, record),
-    document: may('document') ? documentOf(context, record) : null,
+    document: may('document') ? documentView(context, row, header) : null,
     customsNotes: customsNotesOf(context, row.id),
   })
   return {

@@ -31,6 +31,8 @@ const ownDates: Readonly<Record<string, OwnDates>> = {
   authorization: { view: 'authorization_date_reading' },
   partner: { view: 'trading_establishment_date_reading' },
   incident: { view: 'incident_date_reading', isMoment: true },
+  fieldReport: { view: 'field_report_date_reading' },
+  cultivation: { view: 'cultivation_date_reading' },
 }
 
 interface Narrowing {

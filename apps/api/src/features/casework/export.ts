@@ -14,7 +14,7 @@ import { wholeList } from './whole-list-store.ts'
 const rowsAtOnce = 400
 
 type Exported<Item> = Pick<AnyServedKind, 'kind'> &
-  Pick<ShownKind<never, Item, never, never>, 'itemsOf' | 'sheetsOf'>
+  Pick<ShownKind<never, Item, never, never>, 'itemsOf' | 'sheetsOf' | 'narrowed'>
 
 /** The list as it is filtered, as a file in the reader's language. */
 export const exportList = async <Item>(

@@ -16,6 +16,12 @@ export const codeOf = ({ code, id }: ListRow): string => code ?? String(id)
 const lists: Readonly<Record<string, (masters: Masters) => readonly ListRow[]>> = {
   countries: ({ countries }) => countries,
   preparationTypes: (masters) => masters.items('preparation-types'),
+  cultivationPurposeTypes: (masters) => masters.items('cultivation-purpose-types'),
+  cultivationPlacingTypes: (masters) => masters.items('cultivation-placing-types'),
+  cultivationPropagationTypes: (masters) => masters.items('cultivation-propagation-types'),
+  cultivationNotificationIncidentTypes: (masters) => masters.items('cultivation-incident-types'),
+  cultivationNotificationHarvestTypes: (masters) => masters.items('cultivation-harvest-types'),
+  cultivationWeightUoms: ({ units }) => units.filter(({ dimension }) => dimension === 'mass'),
   unitsOfMeasure: ({ units }) => units,
 }
 export const rowsFor = (masters: Masters, { list = '' }: Pick<CaseField, 'list'>) => lists[list]?.(masters)

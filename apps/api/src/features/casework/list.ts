@@ -40,6 +40,9 @@ const uuids = (text: string | undefined): string[] =>
 const ofOfficers: ReadonlySet<CaseViewName> = new Set(['mine', 'unassigned', 'decide', 'entered'])
 
 type Served = Pick<AnyServedKind, 'kind'>
+type Listed = Served & Pick<ShownKind<never, never, never, never>, 'narrowed'>
+/** Nobody's: a filter that nothing fits. */
+const none = '00000000-0000-0000-0000-000000000000'
 
 /** Four eyes: what this person has proposed, entered or, where a third one signs, decided himself waits for others. */
 const heldFrom = (
@@ -95,18 +98,29 @@ const withNumber = async ({ db }: CaseContext, scope: Scope, filter: CaseFilter)
   return ids ? { ...rest, ids } : filter
 }
 
+/** What fits the filters of the kind's own, of what was found otherwise. */
+const withOwn = async (
+  { narrowed }: Listed,
+  { db }: CaseContext,
+  query: CaseQuery,
+  filter: CaseFilter,
+): Promise<CaseFilter> => {
+  const fitting = await narrowed?.(db, query)
+  if (fitting === undefined) return filter
+  const { ids } = filter
+  const both = ids === undefined ? fitting : fitting.filter((id) => ids.includes(id))
+  return { ...filter, ids: both.length === 0 ? [none] : both }
+}
+
 /** Which cases a list holds for this reader, and in which order. */
-export const askedOf = async (served: Served, context: CaseContext, query: CaseQuery) => {
+export const askedOf = async (served: Listed, context: CaseContext, query: CaseQuery) => {
   const scope = scopeOf(context.principal)
-  return {
-    scope,
-    filter: await withNumber(context, scope, filterOf(served, query, context)),
-    order: sortOf(query, scope),
-  }
+  const filter = await withNumber(context, scope, filterOf(served, query, context))
+  return { scope, filter: await withOwn(served, context, query, filter), order: sortOf(query, scope) }
 }
 
 export const listPage = async <Item>(
-  served: Served & Pick<ShownKind<never, Item, never, never>, 'itemsOf'>,
+  served: Served & Pick<ShownKind<never, Item, never, never>, 'itemsOf' | 'narrowed'>,
   context: CaseContext,
   query: CaseQuery,
 ) => {

@@ -94,6 +94,9 @@ const officersFor = (
   return assignee ? [assignee] : people
 }
 
+/** Growers have managers of their own. */
+const houseManagers: ReadonlySet<string> = new Set(['ESTB_MANAGER', 'CULTIVATION'])
+
 /**
  * The applicant is who wrote the request, and his house's managers; of a request on paper the managers alone, and as
  * long as it is being entered who enters it. The authority is whoever has the case. Nobody is told who could not see it.
@@ -109,7 +112,8 @@ const recipients = async (
   if (to !== 'applicant') return officersFor(people, tx, to, record)
   if (enteredBy !== null && submittedAt === null) return people.filter(({ id }) => id === createdBy)
   return people.filter(
-    ({ id, roles }) => (enteredBy === null && id === createdBy) || roles.includes('ESTB_MANAGER'),
+    ({ id, roles }) =>
+      (enteredBy === null && id === createdBy) || roles.some((role) => houseManagers.has(role)),
   )
 }
 

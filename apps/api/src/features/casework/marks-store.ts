@@ -16,11 +16,42 @@ export interface StatusMarks {
   readonly marks: Buffer
 }
 
+/** An issued case by what its document bears: what its QR code holds, or its number with the code to compare. */
+export interface IssuedCase {
+  readonly caseId: string
+  readonly checkCode: string | null
+}
+
+/** By what the documents of a kind are found. */
+export interface IssuedDocuments {
+  readonly byToken: (db: Reader, tokenHash: Buffer) => Promise<IssuedCase | undefined>
+  readonly byNumber: (db: Reader, numbers: readonly string[]) => Promise<IssuedCase | undefined>
+  readonly listMarks: (db: Reader, asked: MarksAsked) => Promise<StatusMarks[]>
+}
+
+/** `kept` is where a kind keeps the marks of its documents: a query of `case_id`, `check_code` and `token_hash`. */
+export const issuedDocuments = (kept: RawBuilder<unknown>): IssuedDocuments => ({
+  byToken: async (db, tokenHash) => {
+    const { rows } = await sql<IssuedCase>`
+      select case_id as "caseId", check_code as "checkCode" from (${kept}) as document
+      where token_hash = ${tokenHash}`.execute(db)
+    return rows[0]
+  },
+  byNumber: async (db, numbers) => {
+    const { rows } = await sql<IssuedCase>`
+      select case_id as "caseId", check_code as "checkCode" from (${kept}) as document
+      join work_case on work_case.id = document.case_id
+      where work_case.number = any(${numbers}) and work_case.issued_at is not null limit 1`.execute(db)
+    return rows[0]
+  },
+  listMarks: (db, asked) => listMarks(db, kept, asked),
+})
+
 /**
  * Marks of issued cases of these statuses: the first bytes of the salted digest of what their QR codes hold. The database
- * makes them, as it has the digests; `digests` is where a kind keeps them, a query of `case_id` and `token_hash`.
+ * makes them, as it has the digests.
  */
-export const listMarks = async (
+const listMarks = async (
   db: Reader,
   digests: RawBuilder<unknown>,
   asked: MarksAsked,

@@ -40,6 +40,14 @@ export {
 export { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
 export { attachmentsOf } from './attachments.ts'
 export type { CaseId } from './case-id.ts'
+export {
+  chosenConditions,
+  conditionsChange,
+  conditionsIn,
+  printedConditions,
+  type StoredCondition,
+  shownConditions,
+} from './conditions.ts'
 export { type CaseContext, readContext, within } from './context.ts'
 export {
   type DatedCase,
@@ -76,7 +84,15 @@ export {
   rowMeant,
   saysWord,
 } from './import-fields.ts'
-export { type CheckMarks, newCheckMarks, orDocumentFailed, signatoryOf, signedCode } from './issuing.ts'
+export {
+  documentView,
+  holderEssentials,
+  keepDocument,
+  markedDocument,
+  sendDocument,
+  verifyAddress,
+} from './issued-document.ts'
+export { orDocumentFailed, signatoryOf, signedCode } from './issuing.ts'
 export { lettersOf, sendLetter } from './letters.ts'
 export { filterOf, listPage } from './list.ts'
 export {
@@ -91,7 +107,13 @@ export {
 export { deleteAbsence, saveAbsence } from './load-store.ts'
 export { isExaminer, readLoads } from './loads.ts'
 export { type MailAbout, mailAbout, saidIn } from './mails.ts'
-export { listMarks, type MarksAsked, type StatusMarks } from './marks-store.ts'
+export {
+  type IssuedCase,
+  type IssuedDocuments,
+  issuedDocuments,
+  type MarksAsked,
+  type StatusMarks,
+} from './marks-store.ts'
 export { listDueCases, listEndingCases } from './overview-store.ts'
 export { countCasesWith, flagCases } from './partner-store.ts'
 export { managersOf, notifyHouses, officersFor, officersOf } from './people.ts'

@@ -1,5 +1,6 @@
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import type { CaseView, Check } from '@papaver/contract/casework/schema.ts'
+import type { Reader } from '../../platform/transaction.ts'
 import type { CaseId } from './case-id.ts'
 import type { CaseContext } from './context.ts'
 import type { ReadStep } from './history.ts'
@@ -25,4 +26,6 @@ export interface ShownKind<Whole extends CaseRecord, Item, View, Checks extends 
   readonly sheetsOf: (context: CaseContext, items: readonly Item[], isOneTable: boolean) => Promise<Sheet[]>
   readonly checksOf: (context: CaseContext, record: Whole) => Promise<Checks>
   readonly readStep?: ReadStep
+  /** Of what the kind's own filters ask: the cases that fit, whoever may see them; undefined where they ask nothing. */
+  readonly narrowed?: (db: Reader, query: object) => Promise<readonly string[] | undefined>
 }

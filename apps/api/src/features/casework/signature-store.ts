@@ -34,6 +34,12 @@ export const storeDocument = async (
   return stored
 }
 
+/** Name and size of a stored document. */
+export const findDocument = (db: Reader, fileId: string | null) =>
+  fileId === null
+    ? Promise.resolve(undefined)
+    : db.selectFrom('storedFile').select(['name', 'bytes']).where('id', '=', fileId).executeTakeFirst()
+
 type Kept = DocumentSignature & { readonly fileId: string }
 
 const listSignatures = (db: Reader, fileIds: readonly string[]): Promise<Kept[]> =>

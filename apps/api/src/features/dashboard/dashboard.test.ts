@@ -83,9 +83,11 @@ describe('the figures of the other kinds of case', () => {
   })
 
   it('are told to nobody who does not read them', async () => {
-    // A grower reads the licence and the reports of his house, and of no other kind anything.
+    // A grower reads the licence, the cultivations and all reports of his house, and of no other kind anything.
     const own = [
       ['licenses', { active: 1, open: 0, question: 0 }],
+      ['cultivation', { active: 0, open: 0, question: 0 }],
+      ['field-reports', { active: 0, open: 0, question: 0 }],
       ['statistics', { active: 0, open: 0, question: 0 }],
     ]
     expect([await figuresOf('customs'), await figuresOf('grower')]).toEqual([[], own])

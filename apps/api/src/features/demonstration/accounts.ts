@@ -63,6 +63,14 @@ const people: readonly DemonstrationPerson[] = [
     role: 'CULTIVATION',
     of: 'Greenmere Glasshouses Ltd',
   },
+  // Whoever grows has somebody who takes the harvest.
+  {
+    userName: 'buyer',
+    firstName: 'Petra',
+    lastName: 'Lind',
+    role: 'ESTB_MANAGER',
+    of: 'Corvane Botanicals Ltd',
+  },
 ]
 
 export const loadDemonstrationAccounts = async (tx: Tx): Promise<void> => {

@@ -25,8 +25,10 @@ import { listTradingEstablishments, type TradingEstablishment } from '../trading
 import { loadDemonstrationKeys } from './api-keys.ts'
 import { callerOf } from './callers.ts'
 import type { Story, StoryLine, StoryStep } from './case-stories.ts'
+import { loadDemonstrationCultivations } from './cultivations.ts'
 import { dayOf } from './day-of.ts'
 import { loadDemonstrationExchange } from './exchange.ts'
+import { loadDemonstrationFieldReports } from './field-reports.ts'
 import { loadDemonstrationIncidents } from './incidents.ts'
 import { loadDemonstrationLicences } from './licences.ts'
 import { loadDemonstrationPartners } from './partners.ts'
@@ -231,6 +233,8 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   await loadDemonstrationLicences(deps)
   const partners = await listTradingEstablishments(deps.db, {})
   for (const story of stories.filter(isOther)) await play(deps, { ...world, partners }, story)
+  await loadDemonstrationCultivations(deps)
+  await loadDemonstrationFieldReports(deps)
   await loadDemonstrationReports(deps)
   await loadDemonstrationViews(deps)
   await loadDemonstrationExchange(deps)

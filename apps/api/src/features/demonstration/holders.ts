@@ -27,6 +27,8 @@ interface HolderStory {
   readonly gln: string
   readonly phone: string
   readonly website?: string
+  /** Land that the licence allows to cultivate, in hectares. */
+  readonly land?: string
   /** Besides the seat. */
   readonly sites: readonly (readonly [name: string, address: string, city: string, postalCode: string])[]
   readonly persons: readonly (readonly [
@@ -80,6 +82,7 @@ const holderStories: readonly HolderStory[] = [
     registrationNumber: 'VR 131 770',
     gln: '9990000000043',
     phone: '+999 555 0240',
+    land: '4',
     sites: [],
     persons: [['responsible', 'MS', 'Mira', 'Solberg', 'Head of cultivation']],
   },
@@ -87,6 +90,7 @@ const holderStories: readonly HolderStory[] = [
     registrationNumber: 'VC 2 216',
     gln: '9990000000050',
     phone: '+999 555 0250',
+    land: '40',
     sites: [],
     persons: [
       ['responsible', 'MR', 'Aron', 'Hale', 'Head of cultivation'],
@@ -102,7 +106,11 @@ const holderStories: readonly HolderStory[] = [
   },
 ]
 
-const nothingSaid = { sites: [], persons: [], phone: '' } as const
+const nothingSaid: Pick<HolderStory, 'sites' | 'persons' | 'phone' | 'land'> = {
+  sites: [],
+  persons: [],
+  phone: '',
+}
 
 interface Loaded {
   readonly id: string
@@ -116,7 +124,7 @@ const loadHolder = async (tx: Tx, row: ReferenceRow, index: number): Promise<Loa
   if (present) return { id: present.id, siteIds: (await listSites(tx.db, present.id)).map(({ id }) => id) }
   const place = { addressLines: addressOf(row), city: row.city ?? '', postalCode: row.postal_code ?? '' }
   const name = row.name ?? ''
-  const { sites, persons, ...facts } = holderStories[index] ?? nothingSaid
+  const { sites, persons, land: _land, ...facts } = holderStories[index] ?? nothingSaid
   const entered = await enterEstablishment(tx, {
     ...place,
     ...facts,
@@ -163,7 +171,12 @@ const activitiesOf: Record<Establishment['kind'], LicenseActivity[]> = {
 }
 
 /** One licence per holder: reports of the years before are covered by it, too. */
-const loadLicense = async (tx: Tx, row: ReferenceRow, { id, siteIds }: Loaded): Promise<void> => {
+const loadLicense = async (
+  tx: Tx,
+  row: ReferenceRow,
+  { id, siteIds }: Loaded,
+  land: string | undefined,
+): Promise<void> => {
   if ((await listLicenses(tx.db, id)).length > 0) return
   const year = tx.now.getUTCFullYear()
   await enterFormerLicense(tx, {
@@ -171,6 +184,7 @@ const loadLicense = async (tx: Tx, row: ReferenceRow, { id, siteIds }: Loaded): 
     activities: activitiesOf[kinds[row.role ?? ''] ?? 'trading'],
     groups: groupsOf(row),
     siteIds,
+    ...(land === undefined ? {} : { landHectares: land }),
     validFrom: `${year - 4}-01-01`,
     validUntil: `${year + 1}-12-31`,
   })
@@ -179,5 +193,6 @@ const loadLicense = async (tx: Tx, row: ReferenceRow, { id, siteIds }: Loaded): 
 /** The invented holders, each with its sites, its persons and a licence. */
 export const loadHolders = async (tx: Tx): Promise<void> => {
   const holders = readReference('establishments_demo').filter(({ role = '' }) => role in kinds)
-  for (const [index, row] of holders.entries()) await loadLicense(tx, row, await loadHolder(tx, row, index))
+  for (const [index, row] of holders.entries())
+    await loadLicense(tx, row, await loadHolder(tx, row, index), holderStories[index]?.land)
 }

@@ -6,12 +6,7 @@ import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { permitNumberReadings } from '@papaver/contract/verification/number-readings.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import {
-  findIssuedByNumber,
-  findIssuedByToken,
-  getRecord,
-  type ViewContext,
-} from '../authorizations/public.ts'
+import { getRecord, permitDocuments, type ViewContext } from '../authorizations/public.ts'
 import { findCase, scopeOf } from '../casework/public.ts'
 import { countingGuesses, isCodeOf } from './check-code.ts'
 import { customsPermitOf } from './view.ts'
@@ -21,9 +16,9 @@ export type FindInput = { readonly number: string; readonly checkCode: string } 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const caseIdOf = async (db: Reader, settings: Settings, input: FindInput): Promise<string | undefined> => {
-  if ('token' in input) return (await findIssuedByToken(db, sha256(tokenIn(input.token))))?.caseId
+  if ('token' in input) return (await permitDocuments.byToken(db, sha256(tokenIn(input.token))))?.caseId
   const readings = permitNumberReadings(input.number, settings['import_export.numberPattern'])
-  const issued = await findIssuedByNumber(db, readings)
+  const issued = await permitDocuments.byNumber(db, readings)
   return isCodeOf(input.checkCode, issued?.checkCode) ? issued?.caseId : undefined
 }
 

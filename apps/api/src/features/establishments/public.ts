@@ -28,6 +28,14 @@ export const findEstablishment = (db: Reader, id: string): Promise<store.Establi
 export const getEstablishment = async (db: Reader, id: string): Promise<store.Establishment> =>
   (await store.findEstablishment(db, 'all', id)) ?? refuse(frameRefusals.notFound)
 
+/** Where a house or a site is, in one line. */
+export const addressLine = ({
+  addressLines,
+  postalCode,
+  city,
+}: Pick<store.Site, 'addressLines' | 'postalCode' | 'city'>): string =>
+  [...addressLines, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')
+
 /** By id or code within a reader's scope; outside it there is none. */
 export const findEstablishmentInScope = store.findEstablishment
 

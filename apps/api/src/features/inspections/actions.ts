@@ -100,7 +100,9 @@ const withoutIt = (
   { record }: InspectionStep,
   { id }: store.InspectionRow,
 ): Pick<Outcome<never, InspectedStatus>, 'to'> =>
-  plannedOf(record).some((each) => each.id !== id && each.isAnnounced) ? { to: 'INS' } : {}
+  record.case.status === 'INS' && plannedOf(record).some((each) => each.id !== id && each.isAnnounced)
+    ? { to: 'INS' }
+    : {}
 
 const moveInspection: Step = async (step) => {
   const { input, tx } = step

@@ -1,8 +1,16 @@
 import type { LicensePeriod } from '@papaver/contract/licenses/terms.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
+import type { Unmarked } from '../../platform/documents/holder-document.ts'
 import type { Person } from '../account/public.ts'
-import { type CaseContext, documentCulture, documentHead, translator, wordIn } from '../casework/public.ts'
-import { getEstablishment, listSites } from '../establishments/public.ts'
+import {
+  type CaseContext,
+  documentCulture,
+  documentHead,
+  printedConditions,
+  translator,
+  wordIn,
+} from '../casework/public.ts'
+import { addressLine, getEstablishment, listSites } from '../establishments/public.ts'
 import type { CertificateDocument } from './document/certificate.ts'
 import { conditionsOf, type LicenseRecord } from './record.ts'
 
@@ -14,10 +22,7 @@ interface Issuing {
 }
 
 /** What a certificate says but its check code and its secret, which are drawn when it is made. */
-export type CertificateData = Omit<CertificateDocument, 'checkCode' | 'verifyUrl'>
-
-const addressOf = (place: { addressLines: readonly string[]; postalCode: string; city: string }): string =>
-  [...place.addressLines, `${place.postalCode} ${place.city}`.trim()].filter(Boolean).join(', ')
+export type CertificateData = Unmarked<CertificateDocument>
 
 /** Everything the certificate says, drawn together from the record and the masters as they stand now. */
 export const certificateData = async (
@@ -34,7 +39,6 @@ export const certificateData = async (
   const substance = (id: number | null) => label(id === null ? undefined : masters.substance(id)?.names)
   const holder = await getEstablishment(db, row.establishmentId)
   const sites = (await listSites(db, row.establishmentId)).filter(({ id }) => siteIds.includes(id))
-  const own = license.ownConditions
   return {
     ...(await documentHead(context, signatory, 'licenses.signatoryTitle')),
     rounding: roundingOf(settings),
@@ -44,14 +48,14 @@ export const certificateData = async (
     validUntil: period.until,
     holder: {
       name: row.applicantName,
-      address: addressOf(holder),
+      address: addressLine(holder),
       countryCode: holder.countryId,
       registrationNumber: holder.registrationNumber,
     },
     activities: words('activities', license.activities),
     groups: words('groups', license.groups),
     substances: (license.substanceIds ?? []).map(substance),
-    sites: sites.map((site) => ({ name: site.name, address: addressOf(site) })),
+    sites: sites.map((site) => ({ name: site.name, address: addressLine(site) })),
     persons: persons.map(({ name, occupation, isDeputy }) => ({
       name: name ?? '',
       occupation: occupation ?? '',
@@ -64,10 +68,6 @@ export const certificateData = async (
       grams: grams ?? '0',
     })),
     stocks: stocks.map(({ substanceId, grams }) => ({ name: substance(substanceId), grams: grams ?? '0' })),
-    conditions: [
-      ...conditionsOf(record).map(({ names }) => label(names)),
-      // As the officer typed it: nobody translates what binds the holder.
-      ...(own === null ? [] : [{ own, en: own }]),
-    ],
+    conditions: printedConditions(conditionsOf(record), license.ownConditions, label),
   }
 }

@@ -3,9 +3,9 @@ import type { Reader } from '../../platform/transaction.ts'
 import { type License, listLicenses } from './register-store.ts'
 
 export { enterFormerLicense, type FormerLicense } from './actions/enter.ts'
-export { listLicenseMarks } from './marks-store.ts'
+export { licenseDocuments } from './marks-store.ts'
 export { type LicenseRecord, records as licenseRecords } from './record.ts'
-export { findLicenseByNumber, findLicenseByToken, type License, listLicenses } from './register-store.ts'
+export { type License, listLicenses } from './register-store.ts'
 export { servedLicenses } from './served-kind.ts'
 export { findFollower } from './succession-store.ts'
 

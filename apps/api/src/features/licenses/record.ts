@@ -13,13 +13,15 @@ import type { Reader } from '../../platform/transaction.ts'
 import {
   type CaseOfHouse,
   type CaseRow,
+  conditionsIn,
   factsOfCase,
   ofHouse,
   recordsOf,
   type StepContext as StepContextOfAnyCase,
+  type StoredCondition,
 } from '../casework/public.ts'
 import { type InspectionRow, listInspections, plannedOf } from '../inspections/public.ts'
-import type { Masters, Names } from '../masters/public.ts'
+import type { Masters } from '../masters/public.ts'
 import type { LicenseFacts } from './policy.ts'
 import { getLicense, type LicenseParts, type LicenseRow, readParts } from './store.ts'
 
@@ -51,13 +53,8 @@ export const named = {
   mailParams: ({ case: row }: LicenseRecord) => ({ subject: row.applicantName }),
 }
 
-/** A text of the library as it stood when an officer chose it for a licence. */
-export interface StoredCondition {
-  readonly code: string
-  readonly names: Names
-}
 export const conditionsOf = ({ license }: Pick<LicenseRecord, 'license'>): readonly StoredCondition[] =>
-  license.conditions as unknown as StoredCondition[]
+  conditionsIn(license.conditions)
 
 /** Grams of what was typed; null where they cannot be told. */
 const gramsOf = (masters: Masters, quantity: string | null | undefined, code: string | null | undefined) => {

@@ -8,6 +8,8 @@ export interface License extends LicenseTerms {
   readonly id: string
   readonly number: string
   readonly establishmentId: string
+  /** Land that it allows to cultivate, in hectares; null where it says nothing of it. */
+  readonly landHectares: string | null
 }
 
 const issued = (db: Reader) =>
@@ -22,6 +24,7 @@ const issued = (db: Reader) =>
       'license.groups',
       'license.substanceIds',
       'license.isContinued',
+      'license.landHectares',
       sql<LicenseStatus>`case_reading.status`.as('status'),
       sql<string>`license.valid_from::text`.as('validFrom'),
       sql<string>`case_reading.valid_until::text`.as('validUntil'),
@@ -37,31 +40,6 @@ export const listLicenses = (db: Reader, establishmentId: string): Promise<Licen
     .orderBy('validUntil', 'desc')
     .orderBy('number')
     .execute()
-
-/** A certificate by what its QR code holds, or by a number with the code to compare. */
-export interface IssuedLicense {
-  readonly caseId: string
-  readonly checkCode: string | null
-}
-
-export const findLicenseByToken = (db: Reader, tokenHash: Buffer): Promise<IssuedLicense | undefined> =>
-  db
-    .selectFrom('license')
-    .select(['id as caseId', 'checkCode'])
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst()
-
-export const findLicenseByNumber = (
-  db: Reader,
-  numbers: readonly string[],
-): Promise<IssuedLicense | undefined> =>
-  db
-    .selectFrom('license')
-    .innerJoin('caseReading', 'caseReading.id', 'license.id')
-    .select(['license.id as caseId', 'license.checkCode'])
-    .where('caseReading.number', 'in', numbers.length === 0 ? [''] : [...numbers])
-    .where('caseReading.issuedAt', 'is not', null)
-    .executeTakeFirst()
 
 const beforeAuthority = ['REQ', 'PRO', 'INF', 'HLD', 'APR']
 const permitsInForce = ['ISS', 'PAU', 'SUS']

@@ -1,12 +1,8 @@
 import { mostNamed } from '@papaver/contract/licenses/schema.ts'
-import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { openFile } from '../../platform/files.ts'
-import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
-import { refuse } from '../../platform/refusal.ts'
 import { listPeople } from '../account/public.ts'
-import { scopeOf, sendLetter, serveCases } from '../casework/public.ts'
+import { scopeOf, sendDocument, sendLetter, serveCases } from '../casework/public.ts'
 import { records } from './record.ts'
 import { listTouched } from './register-store.ts'
 import { servedLicenses } from './served-kind.ts'
@@ -16,8 +12,7 @@ export const licensesRoutes = (web: Web, deps: Deps): void => {
   serveCases(web, deps, servedLicenses)
   serve(web, 'licenses.document', async ({ params }, { principal }, reply) => {
     const { license } = await records.get(db, scopeOf(principal), params.id)
-    const file = license.documentFileId ? await openFile(db, license.documentFileId) : undefined
-    return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
+    return sendDocument(db, license, reply)
   })
   serve(web, 'licenses.letter', ({ params }, caller, reply) =>
     sendLetter(servedLicenses, deps, caller, params, reply),

@@ -97,11 +97,6 @@ export const replaceParts = async (
       .execute()
 }
 
-export const findCertificate = (db: Reader, fileId: string | null) =>
-  fileId === null
-    ? Promise.resolve(undefined)
-    : db.selectFrom('storedFile').select(['name', 'bytes']).where('id', '=', fileId).executeTakeFirst()
-
 /** One after the other: of two steps that stop or issue a company's licences, the second sees what the first has left. */
 export const lockHolder = async ({ db }: Tx, establishmentId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('licences of ' || ${establishmentId}, 0))`.execute(

@@ -4,7 +4,6 @@ import { licenseKind } from '@papaver/contract/licenses/kind.ts'
 import type { LicenseActivity } from '@papaver/contract/licenses/rules.ts'
 import type { LicenseListItem, LicenseView } from '@papaver/contract/licenses/schema.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
-import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { findBalances } from '../balances/public.ts'
 import {
   type CaseContext,
@@ -12,19 +11,20 @@ import {
   type CommonItem,
   type CommonView,
   caseColumns,
+  documentView,
   type ListedCase,
   type Sheet,
   type SheetColumn,
   sheetOf,
-  signatureView,
+  shownConditions,
 } from '../casework/public.ts'
-import { listSites } from '../establishments/public.ts'
+import { addressLine, listSites } from '../establishments/public.ts'
 import { inspectionsOf } from '../inspections/public.ts'
-import { nameIn, namesOf } from '../masters/public.ts'
+import { namesOf } from '../masters/public.ts'
 import { periodNow } from './actions/terms.ts'
 import { mayReadTerms } from './policy.ts'
 import { conditionsOf, type LicenseRecord } from './record.ts'
-import { findCertificate, listScopes } from './store.ts'
+import { listScopes } from './store.ts'
 import { successionOf } from './succession.ts'
 
 const quotasOf = async (
@@ -73,32 +73,9 @@ const termsOf = (context: CaseContext, record: LicenseRecord): LicenseView['term
     validFrom: isIssued && validFrom !== null ? validFrom : period.from,
     validUntil: isIssued && row.validUntil !== null ? row.validUntil : period.until,
     isSet: !isIssued && (validFrom !== null || grantedUntil !== null),
-    conditions: conditionsOf(record).map(({ code, names }) => ({
-      code,
-      text: nameIn(names, context.culture),
-    })),
+    conditions: shownConditions(conditionsOf(record), context.culture),
     ownConditions,
     fee,
-  }
-}
-
-const documentOf = async (
-  { db, publicUrl }: CaseContext,
-  { case: row, license }: LicenseRecord,
-): Promise<LicenseView['document']> => {
-  const { documentFileId } = license
-  const [file, signature] = await Promise.all([
-    findCertificate(db, documentFileId),
-    signatureView(db, documentFileId),
-  ])
-  if (!file || !row.number || !license.checkCode || !license.issuedOn) return null
-  return {
-    checkCode: formatCheckCode(license.checkCode),
-    verifyUrl: `${publicUrl}/#/display-authorization?n=${encodeURIComponent(row.number)}`,
-    issuedOn: license.issuedOn,
-    name: file.name,
-    bytes: Number(file.bytes),
-    signature,
   }
 }
 
@@ -119,11 +96,7 @@ export const viewOf = async (
     siteIds: [...siteIds],
     sites: sites
       .filter(({ id }) => siteIds.includes(id))
-      .map(({ id, name, addressLines, postalCode, city }) => ({
-        id,
-        name,
-        address: [...addressLines, `${postalCode} ${city}`.trim()].filter(Boolean).join(', '),
-      })),
+      .map((site) => ({ id: site.id, name: site.name, address: addressLine(site) })),
     persons: persons.map((person) => ({ ...person })),
     quotas: await quotasOf(context, record),
     stocks: stocksOf(context, record),
@@ -131,7 +104,7 @@ export const viewOf = async (
     ...(await successionOf(context, record)),
     documentsWanted: [...context.settings['licenses.documents']],
     terms: termsOf(context, record),
-    document: await documentOf(context, record),
+    document: await documentView(context, row, license),
   }
 }
 

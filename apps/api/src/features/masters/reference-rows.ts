@@ -38,6 +38,8 @@ const lists: [list: string, file: string, names: string][] = [
   ['incident-types', 'names/incident_types', 'incident_types'],
   ['incident-statuses', 'names/incident_statuses', 'incident_statuses'],
   ['submission-statuses', 'names/submission_statuses', 'submission_statuses'],
+  ['cultivation-statuses', 'names/cultivation_statuses', 'cultivation_statuses'],
+  ['fieldReport-statuses', 'names/field_report_statuses', 'field_report_statuses'],
   ['inspection-points', 'names/inspection_points', 'inspection_points'],
   ['user-statuses', 'names/user_statuses', 'user_statuses'],
 ]

@@ -12,20 +12,26 @@ import {
 } from '@papaver/contract/settings/definitions.ts'
 import { describe, expect, it } from 'vitest'
 
-const folders = ['../../', '../../../../../packages/contract/src/'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-)
+const textsIn = (folder: string): { path: string; text: string }[] =>
+  readdirSync(fileURLToPath(new URL(folder, import.meta.url)), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 /** The code of the server, and the rules that it shares, without tests and the care of settings, which reads them all. */
-const code = folders
-  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name))
+const code = ['../../', '../../../../../packages/contract/src/']
+  .flatMap(textsIn)
   .filter(
-    (path) =>
+    ({ path }) =>
       !/features\/settings\/(actions|values|policy|detail)|contract\/src\/settings\/(?!rounding)/.test(path),
   )
-  .map((path) => readFileSync(path, 'utf8'))
+  .map(({ text }) => text)
   .join('\n')
+/** Where the portal asks for a group of settings, it names those that it reads. */
+const pages = textsIn('../../../../portal/src/features/').map(({ text }) => text)
+const isReadByPages = (id: SettingId): boolean =>
+  pages.some(
+    (text) => text.includes(`'settings.${groupOf(id)}'`) && new RegExp(`\\b${shortIdOf(id)}\\b`).test(text),
+  )
 
 const definitionOf = (id: SettingId): SettingDefinition<unknown> => settingDefinitions[id]
 const messages = (culture: string) =>
@@ -37,8 +43,8 @@ const messages = (culture: string) =>
   )
 
 describe('what the page says of a setting is true:', () => {
-  it.each(settingIds)('%s is read by the server, or said to be awaited', (id) => {
-    const isRead = code.includes(`'${id}'`)
+  it.each(settingIds)('%s is read by the server or by a page, or said to be awaited', (id) => {
+    const isRead = code.includes(`'${id}'`) || isReadByPages(id)
     expect(isRead).toBe(definitionOf(id).isAwaited !== true)
   })
 })

@@ -53,7 +53,7 @@ describe('what lies outside is not there', () => {
   })
 
   it('in the list of the authority everybody is', async () => {
-    expect((await listed('admin')).length).toBe(12)
+    expect((await listed('admin')).length).toBe(13)
   })
 
   it.each([

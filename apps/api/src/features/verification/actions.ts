@@ -1,5 +1,4 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { permitNumberReadings } from '@papaver/contract/verification/number-readings.ts'
@@ -14,14 +13,13 @@ import { refuse, secondsUntil } from '../../platform/refusal.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/transaction.ts'
 import { captchaFor, hasProven } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { findIssuedByNumber, findIssuedByToken, getRecord } from '../authorizations/public.ts'
-import { officersOf, systemScope } from '../casework/public.ts'
-import { findLicenseByNumber, findLicenseByToken, licenseRecords } from '../licenses/public.ts'
+import { officersOf } from '../casework/public.ts'
 import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { answerOf, licenseAnswerOf, readingOf, type Via } from './answer.ts'
-
+import { answerOf } from './answer.ts'
+import { readingOf, type Via } from './reading.ts'
 import { insertMismatch, insertView } from './store.ts'
+import { type FoundCase, findByNumber, findByToken, subjects } from './subjects.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 /** What a code is compared with where the number is unknown; nobody can type it. */
@@ -29,26 +27,6 @@ const dummyCode = randomBytes(16).toString('hex')
 
 const readingsOf = (typed: string, settings: Settings): string[] =>
   permitNumberReadings(typed, settings['import_export.numberPattern'])
-
-/** A case that was issued, and of which kind its document is. */
-interface FoundCase {
-  readonly caseId: string
-  readonly checkCode: string | null
-  readonly isLicense: boolean
-}
-
-const findByToken = async (db: Reader, token: Buffer): Promise<FoundCase | undefined> => {
-  const [permit, license] = [await findIssuedByToken(db, token), await findLicenseByToken(db, token)]
-  if (permit) return { ...permit, isLicense: false }
-  return license && { ...license, isLicense: true }
-}
-
-/** Both look-ups are made whatever the first has found: an answer takes as long for every number. */
-const findByNumber = async (db: Reader, numbers: readonly string[]): Promise<FoundCase | undefined> => {
-  const [permit, license] = [await findIssuedByNumber(db, numbers), await findLicenseByNumber(db, numbers)]
-  if (permit) return { ...permit, isLicense: false }
-  return license && { ...license, isLicense: true }
-}
 
 /**
  * The case that a document belongs to. An unknown number takes the same steps as a wrong code: one look-up, one
@@ -110,26 +88,21 @@ export const verify = async (deps: Deps, caller: Caller, input: VerifyInput): Pr
   const reading = await readingOf(deps, caller.culture)
   const found = await findCaseOf(deps.db, settings, input)
   const caseId = found?.caseId ?? null
-  const answer =
-    found?.isLicense === true
-      ? await licenseAnswerOf(reading, await licenseRecords.get(deps.db, systemScope, found.caseId))
-      : await answerOf(reading, found && (await getRecord(deps.db, systemScope, found.caseId)), via)
+  const answer = await answerOf(reading, found, via)
   await keepView(deps, caller, { caseId, via, verdict: answer.verdict })
   return answer
 }
 
 type MismatchInput = z.output<typeof mismatchInput>
 
-/** Whose permit a report is about: by the token, else by the number alone, as the code may be what is forged. */
+/** Whose document a report is about: by the token, else by the number alone, as the code may be what is forged. */
 const caseOfReport = async (
   db: Reader,
   settings: Settings,
   { number, token }: MismatchInput,
-): Promise<string | null> => {
-  const byToken = token ? await findIssuedByToken(db, digest(token)) : undefined
-  const found = byToken ?? (await findIssuedByNumber(db, readingsOf(number, settings)))
-  return found?.caseId ?? null
-}
+): Promise<FoundCase | undefined> =>
+  (token ? await findByToken(db, digest(token)) : undefined) ??
+  (await findByNumber(db, readingsOf(number, settings)))
 
 /** A number as somebody typed it, without what a database or a mail cannot hold. */
 const shownNumber = (number: string): string =>
@@ -143,16 +116,17 @@ const notifyOfficers = async (
   tx: Tx,
   deps: Deps,
   report: MismatchInput,
-  caseId: string | null,
+  found: FoundCase | undefined,
 ): Promise<void> => {
   const { publicUrl } = deps.environment
+  const { kind } = subjects[found?.subject ?? 'permit']
   const comment = [report.description, report.contact].filter(Boolean).join('\n\n')
-  for (const officer of await officersOf(tx, authorizationKind))
+  for (const officer of await officersOf(tx, kind))
     await notify(tx, officer, {
       code: 'IE_DIFFERENCE',
       params: { number: shownNumber(report.number), comment },
-      entity: 'authorization',
-      ...(caseId ? { place: `/import-export/${caseId}`, publicUrl, entityId: caseId } : {}),
+      entity: kind.entity,
+      ...(found ? { place: `${kind.place}/${found.caseId}`, publicUrl, entityId: found.caseId } : {}),
     })
 }
 
@@ -163,7 +137,8 @@ export const reportMismatch = async (deps: Deps, caller: Caller, report: Mismatc
   const limit = settings['security.verificationsPerMinute']
   await refuseCrowd(deps, caller, { what: 'mismatch', limit, proof: report.proof })
   await inTransaction(deps, origin, async (tx) => {
-    const caseId = await caseOfReport(tx.db, settings, report)
+    const found = await caseOfReport(tx.db, settings, report)
+    const caseId = found?.caseId ?? null
     const id = await insertMismatch(tx, {
       caseId,
       number: shownNumber(report.number),
@@ -173,10 +148,10 @@ export const reportMismatch = async (deps: Deps, caller: Caller, report: Mismatc
     })
     recordAudit(tx, {
       action: 'verification.mismatch',
-      entity: 'authorization',
+      entity: subjects[found?.subject ?? 'permit'].kind.entity,
       entityId: caseId ?? id,
       details: { mismatchId: id, number: shownNumber(report.number) },
     })
-    await notifyOfficers(tx, deps, report, caseId)
+    await notifyOfficers(tx, deps, report, found)
   })
 }

@@ -1,57 +1,47 @@
 import { randomBytes, sign } from 'node:crypto'
-import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
-import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import { listHours } from '@papaver/contract/signed-list.ts'
-import type { statesOutput } from '@papaver/contract/verification/schema.ts'
+import type { statesOutput, Verdict } from '@papaver/contract/verification/schema.ts'
 import {
   type ListedVerdict,
+  listedVerdicts,
   listPurpose,
   markLength,
   type StateList,
 } from '@papaver/contract/verification/states.ts'
+import { type Subject, verdictsOf } from '@papaver/contract/verification/verdict.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { listPermitMarks } from '../authorizations/public.ts'
-import { calendarOf, findSigningKeys, type MarksAsked, type StatusMarks } from '../casework/public.ts'
-import { listLicenseMarks } from '../licenses/public.ts'
+import { calendarOf, findSigningKeys, type MarksAsked } from '../casework/public.ts'
 import { readSettings } from '../settings/public.ts'
+import { subjectNames, subjects } from './subjects.ts'
 
 type SignedList = z.output<typeof statesOutput>
 
-const permitVerdicts: Partial<Record<AuthorizationStatus, ListedVerdict>> = {
-  PAU: 'PARTLY_USED',
-  CLO: 'USED_UP',
-  CAN: 'CANCELLED',
-  SUS: 'SUSPENDED',
-  RVK: 'REVOKED',
-  RPL: 'REPLACED',
-}
-const licenseVerdicts: Partial<Record<LicenseStatus, ListedVerdict>> = {
-  SUR: 'CANCELLED',
-  SUS: 'SUSPENDED',
-  RVK: 'REVOKED',
-  RPL: 'REPLACED',
-}
 const hour = 3_600_000
 const oneDay = 86_400_000
 
-type Verdicts = Readonly<Record<string, ListedVerdict>>
 type Found = readonly [ListedVerdict, Buffer]
 
-const foundBy = async (
-  list: (asked: MarksAsked) => Promise<StatusMarks[]>,
-  verdicts: Verdicts,
+const isListed = (verdict: Verdict): verdict is ListedVerdict =>
+  (listedVerdicts as readonly Verdict[]).includes(verdict)
+
+/** What stands against documents of one kind. */
+const foundOf = async (
+  db: Reader,
+  subject: Subject,
   asked: Omit<MarksAsked, 'statuses'>,
 ): Promise<Found[]> => {
-  const found = await list({ ...asked, statuses: Object.keys(verdicts) })
-  return found.flatMap(({ status, marks }) => {
+  const verdicts: Readonly<Record<string, Verdict>> = verdictsOf[subject]
+  const statuses = Object.keys(verdicts).filter((status) => isListed(verdicts[status] ?? 'NOT_FOUND'))
+  const found = await subjects[subject].documents.listMarks(db, { ...asked, statuses })
+  return found.flatMap(({ status, marks }): Found[] => {
     const verdict = verdicts[status]
-    return verdict === undefined ? [] : [[verdict, marks] as const]
+    return verdict !== undefined && isListed(verdict) ? [[verdict, marks]] : []
   })
 }
 
-/** Sorted, so that nobody sees which of them are licences. */
+/** Sorted, so that nobody sees what each of them is. */
 const together = (parts: readonly Buffer[]): string => {
   const marks = parts.flatMap((part) =>
     Array.from({ length: part.length / markLength }, (_, at) =>
@@ -62,10 +52,8 @@ const together = (parts: readonly Buffer[]): string => {
 }
 
 const marksOf = async (db: Reader, asked: Omit<MarksAsked, 'statuses'>): Promise<StateList['marks']> => {
-  const found = [
-    ...(await foundBy((all) => listPermitMarks(db, all), permitVerdicts, asked)),
-    ...(await foundBy((all) => listLicenseMarks(db, all), licenseVerdicts, asked)),
-  ]
+  const found: Found[] = []
+  for (const subject of subjectNames) found.push(...(await foundOf(db, subject, asked)))
   const byVerdict = Map.groupBy(found, ([verdict]) => verdict)
   return Object.fromEntries(
     [...byVerdict].map(([verdict, each]) => [verdict, together(each.map(([, marks]) => marks))]),

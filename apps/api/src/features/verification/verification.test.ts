@@ -73,6 +73,7 @@ describe('a paper is looked at', () => {
         ],
       },
       license: null,
+      cultivation: null,
     })
     expect(headers).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',

@@ -17,6 +17,8 @@ export const namesOfCodes = async (db: Reader, culture: string): Promise<z.outpu
   const say = wordsFor(culture)
   const choices = (key: string, codes: readonly string[]) =>
     Object.fromEntries(codes.map((code) => [code, say(`licenses.choices.${key}.${code}`)]))
+  const statuses = (list: string) =>
+    Object.fromEntries(masters.items(list).map(({ code, names }) => [code, nameIn(names, culture)]))
   const named = masters.units.filter(({ code }) => !hasSign(code))
   return {
     authority: nameIn(settings['authority.names'], culture),
@@ -24,9 +26,8 @@ export const namesOfCodes = async (db: Reader, culture: string): Promise<z.outpu
     kinds: Object.fromEntries(kinds.map(({ code }) => [code, say(`authorizations.kinds.${code}`)])),
     activities: choices('activities', licenseActivities),
     groups: choices('groups', substanceGroups),
-    licenseStatuses: Object.fromEntries(
-      masters.items('license-statuses').map(({ code, names }) => [code, nameIn(names, culture)]),
-    ),
+    licenseStatuses: statuses('license-statuses'),
+    cultivationStatuses: statuses('cultivation-statuses'),
     substances: Object.fromEntries(
       masters.substances.map(({ id, names }) => [codeOf(masters, id), nameIn(names, culture)]),
     ),

@@ -8,6 +8,8 @@ import {
   listItems,
   type ShownKind,
 } from '../casework/public.ts'
+import { servedCultivations } from '../cultivation/public.ts'
+import { servedReports } from '../field-reports/public.ts'
 import { servedIncidents } from '../incidents/public.ts'
 import { servedLicenses } from '../licenses/public.ts'
 import { servedPreExports } from '../pre-export/public.ts'
@@ -49,5 +51,11 @@ export const workKinds: readonly WorkKind[] = [
   workKind(servedPreExports, ({ substanceName, partner }) => [substanceName, partner]),
   workKind(shownAuthorizations, ({ kindName, summary, partnerName }) => [kindName, summary, partnerName]),
   workKind(servedIncidents, ({ kindName, goods, place }) => [kindName, goods, place]),
+  workKind(servedCultivations, ({ substanceName, varieties, placingName }) => [
+    substanceName,
+    varieties,
+    placingName,
+  ]),
+  workKind(servedReports, ({ kindName, permitNumber }) => [kindName, permitNumber]),
   workKind(servedSubmissions, ({ kind, kindName, period }) => [kind, kindName, period]),
 ]

@@ -661,6 +661,120 @@ export interface Country {
   wantsPreExport: Generated<boolean>;
 }
 
+export interface Cultivation {
+  caseId: string;
+  checkCode: string | null;
+  conditions: Generated<Json>;
+  cycles: number | null;
+  documentFileId: string | null;
+  endsOn: string | null;
+  expectedDry: Numeric | null;
+  expectedDryGrams: Numeric | null;
+  expectedFresh: Numeric | null;
+  expectedFreshGrams: Numeric | null;
+  followsId: string | null;
+  grantedUntil: string | null;
+  issuedOn: string | null;
+  keyId: string | null;
+  ownConditions: string | null;
+  payload: Json | null;
+  placingCode: string | null;
+  propagationCode: string | null;
+  purposeCode: string | null;
+  remarks: string | null;
+  reportDueOn: string | null;
+  responsibleName: string | null;
+  responsibleOccupation: string | null;
+  rootId: string;
+  security: string | null;
+  squareMetres: Generated<Numeric>;
+  startsOn: string | null;
+  substanceId: number | null;
+  tokenHash: Buffer | null;
+  validFrom: string | null;
+  wastePlan: string | null;
+  yieldUnit: string | null;
+}
+
+export interface CultivationBuyer {
+  buyerId: string | null;
+  caseId: string;
+  contractNumber: string | null;
+  contractOn: string | null;
+  grams: Numeric | null;
+  isWhole: Generated<boolean>;
+  position: number;
+  quantity: Numeric | null;
+  unit: string | null;
+}
+
+export interface CultivationDateReading {
+  caseId: string | null;
+  day: string | null;
+  name: string | null;
+}
+
+export interface CultivationEntry {
+  cycle: number;
+  dry: Generated<Numeric>;
+  fresh: Generated<Numeric>;
+  happenedOn: string;
+  id: Generated<string>;
+  isPending: Generated<boolean>;
+  plants: Generated<Numeric>;
+  reportId: string;
+  rootId: string;
+  type: string;
+}
+
+export interface CultivationMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
+}
+
+export interface CultivationPlot {
+  area: Numeric | null;
+  areaUnit: string | null;
+  caseId: string;
+  name: string | null;
+  parcel: string | null;
+  position: number;
+  shape: Json | null;
+  siteId: string | null;
+  squareMetres: Numeric | null;
+}
+
+export interface CultivationReading {
+  cycles: number | null;
+  establishmentId: string | null;
+  expectedDryGrams: Numeric | null;
+  expectedFreshGrams: Numeric | null;
+  id: string | null;
+  number: string | null;
+  placingCode: string | null;
+  purposeCode: string | null;
+  rootId: string | null;
+  squareMetres: Numeric | null;
+  status: string | null;
+  substanceId: number | null;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+export interface CultivationVariety {
+  caseId: string;
+  cbd: Numeric | null;
+  importPermit: string | null;
+  lot: string | null;
+  name: string | null;
+  originCountry: string | null;
+  plants: number | null;
+  position: number;
+  thc: Numeric | null;
+}
+
 export interface CustomsPoint {
   addressLines: string[];
   city: string;
@@ -913,6 +1027,63 @@ export interface ExchangePartner {
   changedByName: string;
   version: number;
   way: string;
+}
+
+export interface FieldReport {
+  approvedMethod: string | null;
+  approvedOn: string | null;
+  approvedWitness: string | null;
+  buyerId: string | null;
+  caseId: string;
+  correctsId: string | null;
+  cycle: number | null;
+  deliveryNote: string | null;
+  destroyedBefore: string | null;
+  destroyedBy: string | null;
+  destroyedOn: string | null;
+  dry: Numeric | null;
+  dryGrams: Numeric | null;
+  expectedRemainder: Numeric | null;
+  explanation: string | null;
+  fresh: Numeric | null;
+  freshGrams: Numeric | null;
+  happenedAt: Timestamp | null;
+  happenedOn: string | null;
+  happenedTime: string | null;
+  harvestCode: string | null;
+  incidentCode: string | null;
+  incidentId: string | null;
+  isReportedLate: Generated<boolean>;
+  laboratory: string | null;
+  method: string | null;
+  narrative: string | null;
+  plants: number | null;
+  plot: string | null;
+  policeNumber: string | null;
+  receiptDueOn: string | null;
+  receivedBy: string | null;
+  receivedComment: string | null;
+  receivedDry: Numeric | null;
+  receivedFresh: Numeric | null;
+  receivedOn: string | null;
+  receivedPlants: number | null;
+  rootId: string;
+  settlement: string | null;
+  unit: string | null;
+  wantedOn: string | null;
+}
+
+export interface FieldReportDateReading {
+  caseId: string | null;
+  day: string | null;
+  name: string | null;
+}
+
+export interface FieldReportMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
 }
 
 export interface FirstAdministratorLink {
@@ -1267,6 +1438,7 @@ export interface License {
   isContinued: Generated<boolean>;
   issuedOn: string | null;
   keyId: string | null;
+  landHectares: Numeric | null;
   ownConditions: string | null;
   payload: Json | null;
   purpose: string | null;
@@ -2352,6 +2524,14 @@ export interface DB {
   competentAuthority: CompetentAuthority;
   confidentialCaseReading: ConfidentialCaseReading;
   country: Country;
+  cultivation: Cultivation;
+  cultivationBuyer: CultivationBuyer;
+  cultivationDateReading: CultivationDateReading;
+  cultivationEntry: CultivationEntry;
+  cultivationMasterUsageReading: CultivationMasterUsageReading;
+  cultivationPlot: CultivationPlot;
+  cultivationReading: CultivationReading;
+  cultivationVariety: CultivationVariety;
   customsPoint: CustomsPoint;
   documentSignature: DocumentSignature;
   emailChange: EmailChange;
@@ -2372,6 +2552,9 @@ export interface DB {
   exchangeKey: ExchangeKey;
   exchangeOutgoing: ExchangeOutgoing;
   exchangePartner: ExchangePartner;
+  fieldReport: FieldReport;
+  fieldReportDateReading: FieldReportDateReading;
+  fieldReportMasterUsageReading: FieldReportMasterUsageReading;
   firstAdministratorLink: FirstAdministratorLink;
   foreignEstimate: ForeignEstimate;
   generalNote: GeneralNote;

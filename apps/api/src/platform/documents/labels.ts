@@ -16,6 +16,7 @@ type Words = typeof en
 type PermitWords = Words['permit']
 export type PermitLabels = Record<keyof PermitWords, Label>
 export type CertificateLabels = Record<keyof Words['license'], Label>
+export type CultivationLabels = Record<keyof Words['cultivation'], Label>
 export type LetterLabels = Record<keyof Words['letter'], Label>
 
 export type ConfirmationLabels = Record<keyof Words['confirmation'], Label>
@@ -47,6 +48,8 @@ export const permitLabels = (culture: string): PermitLabels =>
   marked(paired(wordsOf(culture).permit, en.permit))
 export const certificateLabels = (culture: string): CertificateLabels =>
   paired(wordsOf(culture).license, en.license)
+export const cultivationLabels = (culture: string): CultivationLabels =>
+  paired(wordsOf(culture).cultivation, en.cultivation)
 export const letterLabels = (culture: string): LetterLabels => paired(wordsOf(culture).letter, en.letter)
 
 export const confirmationLabels = (culture: string): ConfirmationLabels =>

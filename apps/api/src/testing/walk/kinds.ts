@@ -1,4 +1,6 @@
 import { walkedAuthorizations } from './kinds/authorizations.ts'
+import { walkedCultivations } from './kinds/cultivation.ts'
+import { walkedFieldReports } from './kinds/field-reports.ts'
 import { walkedIncidents } from './kinds/incidents.ts'
 import { walkedLicenses } from './kinds/licenses.ts'
 import { walkedPreExports } from './kinds/pre-export.ts'
@@ -15,5 +17,7 @@ export const walkedKinds: readonly AnyWalkedKind[] = [
   walkedPreExports,
   walkedAuthorizations,
   walkedIncidents,
+  walkedCultivations,
+  walkedFieldReports,
   walkedSubmissions,
 ]

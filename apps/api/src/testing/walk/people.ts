@@ -102,7 +102,7 @@ export const split = async (
 
 /** The rights of a case's people; those of administration are no matter of a walk. */
 const isOfCases = (right: Permission): boolean =>
-  /^(case|authorization|endorsement|balance|tradingEstablishment|preparation|license|preExport|incident)\./.test(
+  /^(case|authorization|endorsement|balance|tradingEstablishment|preparation|license|preExport|incident|cultivation)\./.test(
     right,
   )
 

@@ -63,7 +63,7 @@ const createCommand = (walk: Walk, walked = walk.random.pick(walk.kinds)): Comma
   const person = random.chance(0.7) && writers.length > 0 ? random.pick(writers) : random.pick(world.people)
   const isEntry = person.rights.has('case.enter')
   const isOwn = isEntry && walked.kind.ownEntries === true && random.chance(0.5)
-  const ofHouse = isEntry ? world.person(random.pick(['importer', 'rival'])) : person
+  const ofHouse = isEntry ? world.person(random.pick(walked.houses ?? ['importer', 'rival'])) : person
   const draft = walked.draft(walk.here, walk.groundOf(walked).ofKind, walk.houseOf(ofHouse))
   const isSpoiled = random.chance(0.1)
   const body = {
@@ -137,7 +137,8 @@ const copy = async (walk: Walk): Promise<Command[]> => {
   if (row === undefined) return create(walk)
   const walked = walk.kindOf(row)
   const person = walk.random.pick(walk.world.people)
-  let expected: Expected = done()
+  // A copy is begun as a draft is.
+  let expected: Expected = done(walked.draftRefuses)
   if (!person.rights.has(walked.kind.rights.request)) expected = refusedWith('notPermitted')
   else if (!isInSight(person, row)) expected = refusedWith('notFound')
   // A copy is one of the reader's own house.

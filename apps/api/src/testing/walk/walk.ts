@@ -1,4 +1,5 @@
 import type { CallName } from '@papaver/contract/calls.ts'
+import type { AppOfPeople } from '../cultivation.ts'
 import { findBroken, findBrokenChain } from '../invariants.ts'
 import type { TestAnswer, TestInput } from '../start-test-app.ts'
 import { disagreements } from './agreement.ts'
@@ -68,10 +69,19 @@ export class Walk {
 
   static async begin(seed: number): Promise<Walk> {
     const walk = new Walk(seed, await WalkedWorld.open())
-    const reader = walk.world.person('importer')
-    const read = async (call: CallName) => (await walk.world.call(reader, call)).body
-    for (const { kind, prepare } of walk.kinds)
-      walk.grounds.set(kind.entity, { reasons: await read('masters.reasons'), ofKind: await prepare(read) })
+    const { world } = walk
+    const app: AppOfPeople = {
+      as: async (userName) => ({ call: (call, input) => world.call(world.person(userName), call, input) }),
+      database: { ownerPool: world.pool },
+    }
+    for (const { kind, prepare, houses = ['importer'] } of walk.kinds) {
+      const reader = world.person(houses[0] ?? '')
+      const read = async (call: CallName) => (await world.call(reader, call)).body
+      walk.grounds.set(kind.entity, {
+        reasons: await read('masters.reasons'),
+        ofKind: await prepare(read, app),
+      })
+    }
     const { rows } = await walk.world.pool.query('select id, name from establishment')
     for (const { id, name } of rows) walk.#houses.set(id, name)
     await walk.#journal.read()

@@ -3,6 +3,7 @@ import type { CallName } from '@papaver/contract/calls.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { SettingId } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { AppOfPeople } from '../cultivation.ts'
 import type { TestAnswer, TestInput } from '../start-test-app.ts'
 import type { Expected } from './expected.ts'
 import type { WalkedPerson } from './people.ts'
@@ -67,11 +68,13 @@ export interface WalkedList<Ground> {
 /** What the walk must know of a kind of case that its declaration does not say. */
 export interface WalkedKind<Ground = unknown> {
   readonly kind: CaseKind
-  /** What drafts are made of (ids of masters …), read once in each world by one who may request. */
-  readonly prepare: (read: (call: CallName) => Promise<AnyView>) => Promise<Ground>
+  /** What drafts are made of (ids of masters, a permit …), read or made once in each world by those who may. */
+  readonly prepare: (read: (call: CallName) => Promise<AnyView>, app: AppOfPeople) => Promise<Ground>
   /** A draft that is taken as it is, or refused by one of `draftRefuses`; whether it could be submitted is left to chance. */
   readonly draft: (here: Here, ground: Ground, house: House) => Record<string, unknown>
   readonly draftRefuses?: readonly string[]
+  /** Demonstration accounts of whose houses such cases can be; of importers where nothing is said. */
+  readonly houses?: readonly string[]
   /** What of a draft is fixed once it is begun, as the view says it. */
   readonly placeOf: (view: AnyView) => Record<string, unknown>
   /** Fields that may be asked for, as the step `ask` names them. */

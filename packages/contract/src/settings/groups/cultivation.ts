@@ -1,17 +1,33 @@
-import { awaited, flag, number, text } from '../definition.ts'
+import { flag, number, text } from '../definition.ts'
 
-const days = { ...awaited, unit: 'days' } as const
-const percent = { ...awaited, unit: 'percent', isFractional: true } as const
+const percent = { unit: 'percent', isFractional: true } as const
 
 export const cultivationSettings = {
-  'cultivation.notificationDays': number(10, 1, 365, days),
+  /** One officer proposes, another decides. */
+  'cultivation.fourEyes': flag(true),
+  /** Working days for a decision. */
+  'cultivation.slaDays': number(20, 1, 365, { unit: 'workingDays' }),
+  /** Working days for the answer to a question. */
+  'cultivation.answerDays': number(10, 1, 365, { unit: 'workingDays' }),
+  /** Months for which a permit is issued at most. */
+  'cultivation.permitMonths': number(12, 1, 120, { unit: 'months' }),
+  /** Working days in which a grower reports what happened, also that nothing was begun. */
+  'cultivation.notificationDays': number(10, 1, 365, { unit: 'workingDays' }),
+  /** Working days in which officers look at a report. */
+  'cultivation.reviewDays': number(10, 1, 365, { unit: 'workingDays' }),
+  /** Working days in which the buyer confirms what arrived. */
+  'cultivation.receiptDays': number(10, 1, 365, { unit: 'workingDays' }),
+  /** Told of incidents of security beside the officers; empty: nobody. */
+  'cultivation.alertMail': text('', { format: 'mail', max: 200 }),
   'cultivation.harvestTolerance': number(10, 0, 100, percent),
   'cultivation.closeTolerance': number(3, 0, 100, percent),
   'cultivation.dryRatioMin': number(15, 0, 100, percent),
   'cultivation.dryRatioMax': number(30, 0, 100, percent),
-  'cultivation.destructionApproval': flag(true, awaited),
-  'cultivation.wholeHarvestContract': flag(true, awaited),
-  'cultivation.mapEnabled': flag(false, awaited),
-  'cultivation.areaUom': text('ha', { ...awaited, isRequired: true, max: 10 }),
-  'cultivation.weightUom': text('kg', { ...awaited, isRequired: true, max: 10 }),
+  /** By how much the boundary that was drawn may differ from the area that is declared. */
+  'cultivation.areaTolerance': number(10, 0, 100, percent),
+  'cultivation.destructionApproval': flag(true),
+  'cultivation.wholeHarvestContract': flag(true),
+  'cultivation.mapEnabled': flag(false),
+  'cultivation.areaUom': text('ha', { isRequired: true, max: 10 }),
+  'cultivation.weightUom': text('kg', { isRequired: true, max: 10 }),
 } as const

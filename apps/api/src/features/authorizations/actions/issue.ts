@@ -1,15 +1,7 @@
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { hasBase } from '@papaver/contract/quantities/base.ts'
-import { heldKeys } from '../../../platform/documents/keys.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import {
-  findLinked,
-  newCheckMarks,
-  readSigningKeys,
-  signatoryOf,
-  signedDocument,
-  storeDocument,
-} from '../../casework/public.ts'
+import { findLinked, keepDocument, markedDocument, signatoryOf } from '../../casework/public.ts'
 import { certificateRule } from '../certificate-facts.ts'
 import { runChecks } from '../check-facts.ts'
 import { permitCode } from '../document/permit-code.ts'
@@ -52,25 +44,14 @@ const certificateOwedFrom = ({ context, record }: StepContext, issuedOn: string)
   return isOwed ? calendar.after(issuedOn, settings['import_export.humanitarianFollowUpDays']) : null
 }
 
-/** Gives a permit its check code and its secret, and makes its document: exactly what was decided, with the keys of now. */
 const makeDocument = (step: StepContext) => (data: PermitData) =>
-  orRefuse(step, async () => {
-    const { deps, context, caller } = step
-    const keys = await readSigningKeys(deps.db, context.settings, context.now)
-    const { checkCode, verifyUrl, tokenHash } = newCheckMarks(context.publicUrl, (code) =>
-      permitCode({ ...data, checkCode: code }, heldKeys(keys)),
-    )
-    const permit = { ...data, checkCode, verifyUrl }
-    const { settings } = context
-    return {
-      ...(await signedDocument({ deps, settings, keys }, (held) =>
-        signPermit(permit, held, caller.principal.accountId),
-      )),
-      keyId: keys.keyId,
-      checkCode,
-      tokenHash,
-    }
-  })
+  orRefuse(step, () =>
+    markedDocument(
+      step,
+      (checkCode, keys) => permitCode({ ...data, checkCode }, keys),
+      (marks, keys) => signPermit({ ...data, ...marks }, keys, step.caller.principal.accountId),
+    ),
+  )
 
 /**
  * Signs and issues: number, check code, document and its data become the permit, all in this transaction. The document is made
@@ -83,8 +64,7 @@ export const issue: Step = async (step) => {
   const { record } = terms
   const issuing = await issuingOf(step, terms.validUntil)
   const data = await orRefuse(step, () => permitData(context, record, issuing))
-  const { payload, pdf, signature, keyId, checkCode, tokenHash } = tx.made(data, makeDocument(step))
-  const file = await storeDocument(tx, { number: issuing.number, pdf, signature })
+  const kept = await keepDocument(tx, issuing, tx.made(data, makeDocument(step)))
   const owed = certificateOwedFrom(step, issuing.issuedOn)
   return {
     values: {
@@ -94,13 +74,8 @@ export const issue: Step = async (step) => {
     changes: terms.changes,
     own: {
       ...terms.own,
+      ...kept,
       certificateDueOn: owed,
-      checkCode: checkCode.replace('-', ''),
-      tokenHash,
-      issuedOn: issuing.issuedOn,
-      documentFileId: file.id,
-      payload: JSON.stringify(payload),
-      keyId,
       documentFailedAt: null,
     },
     ...(owed === null ? {} : { raises: ['certificateOwed'] }),

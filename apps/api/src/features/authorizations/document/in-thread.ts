@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { dataFile, type SignedDocument } from '../../../platform/documents/document-data.ts'
 import type { HeldKeys } from '../../../platform/documents/keys.ts'
-import { canonicalJson, type JsonValue } from '../../../platform/documents/payload.ts'
 import { filesOf } from '../../../platform/documents/pictures.ts'
 import { qrSvg } from '../../../platform/documents/qr.ts'
 import { renderDocument } from '../../../platform/documents/render.ts'
 import { signDocument } from '../../../platform/documents/sign.ts'
 import type { PermitDocument } from './permit.ts'
-import { permitPayload, type SignedPermit } from './permit-payload.ts'
+import { permitPayload } from './permit-payload.ts'
 import { permitView } from './permit-view.ts'
 
 /**
@@ -28,29 +28,17 @@ const documentTextOf = (permit: PermitDocument, keyId: string) => ({
 
 const unsigned = (
   permit: PermitDocument,
-  payload: SignedPermit['payload'],
+  payload: SignedDocument['payload'],
   keys: HeldKeys,
 ): Promise<Uint8Array> => {
-  // The address in the QR code holds the document's secret: it is on the document and inside it, not in what is kept.
-  const inside = { ...payload, verifyUrl: permit.verifyUrl }
-  return renderDocument({
-    ...documentTextOf(permit, keys.keyId),
-    attachments: [
-      {
-        name: 'authorization.json',
-        mediaType: 'application/json',
-        relationship: 'data',
-        description: permit.number,
-        bytes: Buffer.from(canonicalJson(inside as unknown as JsonValue)),
-      },
-    ],
-  })
+  const attachments = [dataFile('authorization.json', permit, payload)]
+  return renderDocument({ ...documentTextOf(permit, keys.keyId), attachments })
 }
 
 export const unsignedPermit = (permit: PermitDocument, keys: HeldKeys): Promise<Uint8Array> =>
   unsigned(permit, permitPayload(permit, keys), keys)
 
-export const signedPermit = async (permit: PermitDocument, keys: HeldKeys): Promise<SignedPermit> => {
+export const signedPermit = async (permit: PermitDocument, keys: HeldKeys): Promise<SignedDocument> => {
   const payload = permitPayload(permit, keys)
   const pdf = await signDocument(await unsigned(permit, payload, keys), keys, {
     name: permit.authority.name.own,

@@ -1,7 +1,7 @@
+import type { SignedDocument } from '../../../platform/documents/document-data.ts'
 import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
 import type { PermitDocument } from './permit.ts'
-import type { SignedPermit } from './permit-payload.ts'
 
 export type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
 
@@ -15,7 +15,7 @@ const documents = inThread<typeof import('./in-thread.ts')>(
  * data. Made in a thread. Store it; it is never rendered again.
  * @throws JobFailed where a picture cannot be drawn
  */
-export const signPermit = (permit: PermitDocument, keys: KeysToSign, asker = ''): Promise<SignedPermit> =>
+export const signPermit = (permit: PermitDocument, keys: KeysToSign, asker = ''): Promise<SignedDocument> =>
   documents(asker, 'signedPermit', permit, heldKeys(keys))
 
 /** The document alone. */

@@ -2,6 +2,7 @@ import type { ForeignAction } from '@papaver/contract/authorizations/foreign-cop
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { figure, gramsFigure } from '../../../platform/documents/figures.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { verifyAddress } from '../../casework/public.ts'
 import { getEstablishment } from '../../establishments/public.ts'
 import { wordsFor } from '../../localization/public.ts'
 import { type CompetentAuthority, nameIn } from '../../masters/public.ts'
@@ -11,7 +12,7 @@ import { findTradingEstablishment } from '../../trading-establishments/public.ts
 import { unitWord } from '../lines.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import type { LineRow } from '../store.ts'
-import { lineView, type ViewContext, verifyAddress } from '../view.ts'
+import { lineView, type ViewContext } from '../view.ts'
 
 /** Between authorities English is written: the masters know no language of a foreign authority. */
 export const foreignCulture = 'en'

@@ -18,6 +18,11 @@ const same = (text: string): Label => ({ own: text, en: text })
 const wordsOf: Record<LetterSubject, Record<'issued' | 'refuse' | 'revoke', keyof LetterLabels>> = {
   permit: { issued: 'permit', refuse: 'decisionRefuse', revoke: 'decisionRevoke' },
   license: { issued: 'license', refuse: 'decisionRefuseLicense', revoke: 'decisionRevokeLicense' },
+  cultivation: {
+    issued: 'cultivation',
+    refuse: 'decisionRefuseCultivation',
+    revoke: 'decisionRevokeCultivation',
+  },
 }
 
 /** What the template prints: every date and word ready, nothing left to decide but the layout. */

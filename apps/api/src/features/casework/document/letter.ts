@@ -5,7 +5,7 @@ import { inThread } from '../../../platform/workers/workers.ts'
 
 export type LetterDecision = 'refuse' | 'revoke'
 /** What was asked for, as the fixed words of a letter call it. */
-export type LetterSubject = 'permit' | 'license'
+export type LetterSubject = 'permit' | 'license' | 'cultivation'
 
 /** Goods that it is about; grams of anhydrous base as decimal strings, by drug where a line holds several. */
 export interface LetterLine {

@@ -13,6 +13,8 @@ export interface FormerLicense {
   readonly groups: readonly string[]
   readonly substanceIds?: readonly number[]
   readonly siteIds: readonly string[]
+  /** Of whoever cultivates: the land that it allows. */
+  readonly landHectares?: string
   readonly validFrom: string
   readonly validUntil: string
   /** Grams of anhydrous base. */
@@ -48,6 +50,7 @@ export const enterFormerLicense = async (tx: Tx, former: FormerLicense): Promise
     activities: [...activities],
     groups: [...groups],
     substanceIds: substanceIds === null ? null : [...substanceIds],
+    landHectares: former.landHectares ?? null,
     validFrom: former.validFrom,
   })
   await replaceParts(tx, id, {

@@ -1,14 +1,6 @@
 import { licensesRefusals } from '@papaver/contract/licenses/refusals.ts'
-import { heldKeys } from '../../../platform/documents/keys.ts'
 import { putLimit } from '../../balances/public.ts'
-import {
-  newCheckMarks,
-  orDocumentFailed,
-  readSigningKeys,
-  signatoryOf,
-  signedDocument,
-  storeDocument,
-} from '../../casework/public.ts'
+import { keepDocument, markedDocument, orDocumentFailed, signatoryOf } from '../../casework/public.ts'
 import { type CertificateData, certificateData } from '../certificate-data.ts'
 import { certificateCode, type LicenseScope } from '../document/certificate-code.ts'
 import { signCertificate } from '../document/certificate-document.ts'
@@ -20,21 +12,14 @@ import { usual } from './usual.ts'
 const orRefuse = <Result>(step: StepContext, work: () => Promise<Result>): Promise<Result> =>
   orDocumentFailed(step, licensesRefusals.licenseDocumentFailed, work)
 
-/** Gives a certificate its check code and its secret, and makes it: exactly what was decided, with the keys of now. */
 const makeDocument = (step: StepContext, scope: LicenseScope) => (data: CertificateData) =>
-  orRefuse(step, async () => {
-    const { deps, context, caller } = step
-    const keys = await readSigningKeys(deps.db, context.settings, context.now)
-    const { checkCode, verifyUrl, tokenHash } = newCheckMarks(context.publicUrl, (code) =>
-      certificateCode({ ...data, checkCode: code }, scope, heldKeys(keys)),
-    )
-    const certificate = { ...data, checkCode, verifyUrl }
-    const { settings } = context
-    const signed = await signedDocument({ deps, settings, keys }, (held) =>
-      signCertificate(certificate, held, caller.principal.accountId),
-    )
-    return { ...signed, keyId: keys.keyId, checkCode, tokenHash }
-  })
+  orRefuse(step, () =>
+    markedDocument(
+      step,
+      (checkCode, keys) => certificateCode({ ...data, checkCode }, scope, keys),
+      (marks, keys) => signCertificate({ ...data, ...marks }, keys, step.caller.principal.accountId),
+    ),
+  )
 
 /** Opens the balance of each quota: what permits take from it is counted from now on (product §4). */
 const openQuotas = async ({ tx, record }: StepContext): Promise<void> => {
@@ -58,26 +43,13 @@ export const issue = async (step: StepContext) => {
   const data = await orRefuse(step, () =>
     certificateData(context, record, { number, issuedOn, period, signatory }),
   )
-  const { payload, pdf, signature, keyId, checkCode, tokenHash } = tx.made(
-    data,
-    makeDocument(step, record.license),
-  )
-  const file = await storeDocument(tx, { number, pdf, signature })
+  const kept = await keepDocument(tx, data, tx.made(data, makeDocument(step, record.license)))
   await replaceEarlier(step)
   await openQuotas(step)
   return {
     values: { issuedAt: tx.now, validUntil: period.until },
     changes,
-    own: {
-      ...own,
-      validFrom: period.from,
-      checkCode: checkCode.replace('-', ''),
-      tokenHash,
-      issuedOn,
-      documentFileId: file.id,
-      payload: JSON.stringify(payload),
-      keyId,
-    },
+    own: { ...own, ...kept, validFrom: period.from },
     mail: { code: 'LIC_ISSUED', to: 'applicant' } as const,
   }
 }

@@ -1,10 +1,9 @@
 import type { Change } from '@papaver/contract/casework/head.ts'
 import { licensesRefusals } from '@papaver/contract/licenses/refusals.ts'
 import { faultOfPeriod, type LicensePeriod, periodOf } from '@papaver/contract/licenses/terms.ts'
-import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { CaseContext } from '../../casework/public.ts'
-import { conditionsOf, type LicenseRecord, type StepContext, type StoredCondition } from '../record.ts'
+import { type CaseContext, chosenConditions, conditionsChange } from '../../casework/public.ts'
+import { conditionsOf, type LicenseRecord, type StepContext } from '../record.ts'
 
 /**
  * From when until when the licence were valid, were it issued today. A change takes the place of a licence with its issue:
@@ -26,26 +25,6 @@ export const periodNow = (
   })
 }
 
-/** What stands on the licence already stays what it was when it was chosen; what is added must be offered today. */
-const conditionsFor = (
-  { context, record }: StepContext,
-  codes: readonly string[],
-): readonly StoredCondition[] => {
-  const { masters, calendar } = context
-  const offered = masters.notesFor('condition', record.case.substanceGroup ?? '', '', calendar.today)
-  return [...new Set(codes)].map((code) => {
-    const kept = conditionsOf(record).find((condition) => condition.code === code)
-    if (kept) return kept
-    const note = offered.find((each) => each.code === code)
-    return note
-      ? { code, names: note.names }
-      : refuse(frameRefusals.invalidInput, { fields: [{ path: 'terms.conditions', code: 'unknown' }] })
-  })
-}
-
-const codesOf = (conditions: readonly StoredCondition[]): string =>
-  conditions.map(({ code }) => code).join(', ')
-
 /** Left out: as it was; empty: nothing. */
 const said = <Value>(now: Value | null | undefined, before: Value | null): Value | null =>
   now === undefined ? before : now || null
@@ -58,7 +37,9 @@ export const setTerms = (step: StepContext) => {
   const { context, record, input } = step
   const { license } = record
   const { validFrom, validUntil, fee, conditions, ownConditions } = input.terms ?? {}
-  const chosen = conditions === undefined ? conditionsOf(record) : conditionsFor(step, conditions)
+  const chosen = chosenConditions(conditionsOf(record), conditions, () =>
+    context.masters.notesFor('condition', record.case.substanceGroup ?? '', '', context.calendar.today),
+  )
   const terms = {
     validFrom: said(validFrom, license.validFrom),
     grantedUntil: said(validUntil, license.grantedUntil),
@@ -77,7 +58,7 @@ export const setTerms = (step: StepContext) => {
     { field: 'terms.validFrom', before: license.validFrom ?? '', after: terms.validFrom ?? '' },
     { field: 'terms.validUntil', before: license.grantedUntil ?? '', after: terms.grantedUntil ?? '' },
     { field: 'terms.fee', before: license.fee ?? '', after: terms.fee ?? '' },
-    { field: 'terms.conditions', before: codesOf(conditionsOf(record)), after: codesOf(chosen) },
+    conditionsChange('terms.conditions', conditionsOf(record), chosen),
     { field: 'terms.ownConditions', before: license.ownConditions ?? '', after: terms.ownConditions ?? '' },
   ].filter(({ before, after: now }) => before !== now)
   return { record: after, period, own: { ...terms, conditions: JSON.stringify(chosen) }, changes }

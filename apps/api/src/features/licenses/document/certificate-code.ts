@@ -1,7 +1,6 @@
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
-import type { LicenseEssentials } from '@papaver/contract/verification/essentials.ts'
 import type { HeldKeys } from '../../../platform/documents/keys.ts'
-import { signedCode } from '../../casework/public.ts'
+import { holderEssentials, signedCode } from '../../casework/public.ts'
 import type { CertificateDocument } from './certificate.ts'
 
 /** What a licence is once its certificate is signed. */
@@ -12,26 +11,13 @@ export interface LicenseScope {
   readonly activities: readonly string[]
   readonly groups: readonly string[]
 }
-type Certificate = Omit<CertificateDocument, 'verifyUrl'>
 
-/** What of a licence the QR code of its certificate says by itself. */
-export const essentialsOf = (
-  certificate: Certificate,
+/** What of a licence the QR code of its certificate says by itself, signed. */
+export const certificateCode = (
+  certificate: Omit<CertificateDocument, 'verifyUrl'>,
   { activities, groups }: LicenseScope,
-  keyId: string,
-): LicenseEssentials => ({
-  subject: 'license',
-  keyId,
-  number: certificate.number,
-  checkCode: certificate.checkCode.replace('-', ''),
-  status: statusAtIssue,
-  validFrom: certificate.validFrom,
-  validUntil: certificate.validUntil,
-  isDemonstration: certificate.demonstration === true,
-  activities,
-  groups,
-  holder: certificate.holder.name,
-})
-
-export const certificateCode = (certificate: Certificate, scope: LicenseScope, keys: HeldKeys): string =>
-  signedCode(essentialsOf(certificate, scope, keys.keyId), keys)
+  keys: HeldKeys,
+): string => {
+  const said = holderEssentials(certificate, statusAtIssue, keys.keyId)
+  return signedCode({ subject: 'license', ...said, activities, groups }, keys)
+}

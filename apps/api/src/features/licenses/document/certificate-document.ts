@@ -1,7 +1,7 @@
+import type { SignedDocument } from '../../../platform/documents/document-data.ts'
 import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
 import type { CertificateDocument } from './certificate.ts'
-import type { SignedCertificate } from './in-thread.ts'
 
 const documents = inThread<typeof import('./in-thread.ts')>(
   'documents',
@@ -17,4 +17,4 @@ export const signCertificate = (
   certificate: CertificateDocument,
   keys: KeysToSign,
   asker = '',
-): Promise<SignedCertificate> => documents(asker, 'signedCertificate', certificate, heldKeys(keys))
+): Promise<SignedDocument> => documents(asker, 'signedCertificate', certificate, heldKeys(keys))

@@ -63,7 +63,19 @@ const itemLists: Partial<Record<ListWord, string>> = {
   cultivationPropagationTypes: 'cultivation-propagation-types',
   cultivationPlacingTypes: 'cultivation-placing-types',
   cultivationPurposeTypes: 'cultivation-purpose-types',
+  cultivationStatuses: 'cultivation-statuses',
+  fieldReportStatuses: 'fieldReport-statuses',
 }
+
+/** Lists whose rows say what a row brings with it. */
+const withUse: readonly string[] = [
+  'reasons',
+  'inspection-points',
+  'purposes',
+  'cultivation-incident-types',
+  'cultivation-placing-types',
+  'cultivation-purpose-types',
+]
 
 const itemTable = (part: string): ListTable => ({
   table: 'master_item',
@@ -72,7 +84,7 @@ const itemTable = (part: string): ListTable => ({
   code: 'code',
   columns: {},
   others: { list: 'text', code: 'text' },
-  attributes: ['reasons', 'inspection-points', 'purposes'].includes(part) ? ['use'] : [],
+  attributes: withUse.includes(part) ? ['use'] : [],
   part,
   hasNames: true,
   hasPosition: true,

@@ -1,0 +1,65 @@
+import { cultivationRefusals } from '@papaver/contract/cultivation/refusals.ts'
+import type { CultivationCreateInput } from '@papaver/contract/cultivation/schema.ts'
+import { nameOf } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { type CaseRow, insertHistory, scopeOf, updateCase } from '../../casework/public.ts'
+import { inputOf, records, type StepContext } from '../record.ts'
+import { findFollower, lockGrower } from '../store.ts'
+
+const changeable: readonly string[] = ['ISS', 'RUN', 'HRV']
+
+/** May a change of this permit be applied for: it is in force, and nothing is under way that changes it. */
+export const isChangeable = (status: string, hasFollower: boolean): boolean =>
+  changeable.includes(status) && !hasFollower
+
+/**
+ * What a draft that changes a permit begins with: everything that the permit says. Of the grower's own permits, and one change
+ * at a time: two drafts begun at once are one and a refusal.
+ */
+export const begunFrom = async (
+  tx: Tx,
+  { establishmentId }: CaseRow,
+  { follows, ...said }: CultivationCreateInput,
+): Promise<{
+  input: CultivationCreateInput
+  own: { followsId: string; rootId: string } | undefined
+}> => {
+  if (follows === undefined || establishmentId === null) return { input: said, own: undefined }
+  await lockGrower(tx, establishmentId)
+  // Of this house alone, whoever writes for it: a permit of another is not found.
+  const earlier = await records.get(tx.db, { kind: 'holder', establishmentId, ownOnly: null }, follows.id)
+  const follower = await findFollower(tx.db, follows.id)
+  if (!isChangeable(earlier.case.status, follower !== undefined))
+    return refuse(cultivationRefusals.cultivationChangeClosed, { number: follower?.number ?? null })
+  return {
+    input: { ...inputOf(earlier), ...said },
+    own: { followsId: follows.id, rootId: earlier.cultivation.rootId },
+  }
+}
+
+/**
+ * With the issue of a change the permit before it ends as replaced, and the new one stands where the reports have brought the
+ * old one. What was reported stays under the first of the row.
+ */
+export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promise<'ISS' | 'RUN' | 'HRV'> => {
+  const { followsId } = record.cultivation
+  if (followsId === null) return 'ISS'
+  const earlier = await records.lock(tx, scopeOf(caller.principal), followsId)
+  const { id, number, status } = earlier.case
+  if (!changeable.includes(status)) return refuse(cultivationRefusals.cultivationEarlierEnded, { number })
+  await updateCase(tx, id, { status: 'RPL', statusGroup: 'final' })
+  insertHistory(tx, {
+    caseId: id,
+    action: 'replace',
+    fromStatus: status,
+    toStatus: 'RPL',
+    side: 'authority',
+    actorName: nameOf(caller.principal),
+    comment: record.case.number,
+  })
+  const details = { number, by: record.case.number }
+  recordAudit(tx, { action: 'cultivation.replace', entity: 'cultivation', entityId: id, details })
+  return status as 'ISS' | 'RUN' | 'HRV'
+}

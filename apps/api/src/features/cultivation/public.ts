@@ -1,0 +1,19 @@
+export { runDaily as runCultivationDaily } from './actions/daily.ts'
+export { followReports, type HeldPermit, holdPermit } from './actions/follow.ts'
+export { licensedBuyers } from './check-facts.ts'
+export { dropEntry, type KeptEntry, listEntries, putEntry } from './ledger-store.ts'
+export { cultivationDocuments } from './marks-store.ts'
+export {
+  findCurrentPermit,
+  findPermitOf,
+  type GrowersPermit,
+  listOpenPermits,
+  listPermitNumbers,
+} from './permits-store.ts'
+export {
+  type CultivationRecord,
+  gramsOf as weighedGrams,
+  records as cultivationRecords,
+} from './record.ts'
+export { servedCultivations } from './served-kind.ts'
+export { findFollower as findChange } from './store.ts'

@@ -1,0 +1,62 @@
+import type { Check } from '@papaver/contract/casework/schema.ts'
+import { cultivationKind } from '@papaver/contract/cultivation/kind.ts'
+import type { CultivationAction, CultivationStatus } from '@papaver/contract/cultivation/life.ts'
+import type {
+  CultivationActionInput,
+  CultivationCreateInput,
+  CultivationView,
+} from '@papaver/contract/cultivation/schema.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import { judgedBy, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
+import { drafts } from './actions/draft.ts'
+import { steps } from './actions/steps.ts'
+import { runChecks } from './check-facts.ts'
+import { judgedCultivations } from './policy.ts'
+import { type CultivationRecord, factsOf, named, records } from './record.ts'
+import { type CultivationValues, listFitting, updateCultivation } from './store.ts'
+import { itemsOf, type ListedItem, sheetsOf, viewOf } from './view.ts'
+
+const codesIn = (text: unknown): string[] =>
+  typeof text === 'string' ? text.split(',').filter((code) => code !== '') : []
+
+/** By purpose and by where it grows. */
+const narrowed = async (db: Reader, query: object) => {
+  const { purpose, placing } = query as { purpose?: string; placing?: string }
+  const [purposes, placings] = [codesIn(purpose), codesIn(placing)]
+  return purposes.length === 0 && placings.length === 0 ? undefined : listFitting(db, { purposes, placings })
+}
+
+/** Cultivations as a kind of case (product §7). */
+export const servedCultivations: ServedKind<
+  CultivationRecord,
+  CultivationActionInput,
+  CultivationValues,
+  CultivationCreateInput,
+  CultivationAction,
+  CultivationStatus
+> &
+  ShownKind<CultivationRecord, ListedItem, CultivationView, Check[]> = {
+  ...judgedBy(cultivationKind, judgedCultivations, factsOf),
+  records,
+  steps,
+  updateOwn: updateCultivation,
+  drafts,
+  periods: usualPeriods,
+  ...named,
+  viewOf,
+  itemsOf,
+  sheetsOf,
+  checksOf: runChecks,
+  narrowed,
+  flagsOfOpen: new Set([
+    'dryRatio',
+    'noShape',
+    'areaDiffers',
+    'plotRequested',
+    'landUnlimited',
+    'noImportPermit',
+    'importPermitUnknown',
+    'noWholeHarvest',
+    'contractsBelowYield',
+  ]),
+}

@@ -1,0 +1,110 @@
+import { saidIn } from '@papaver/contract/casework/head.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
+import { balanceOf, dryRatioOf, faultsOf } from '@papaver/contract/cultivation/balance.ts'
+import { fieldReportChecks } from '@papaver/contract/field-reports/checks.ts'
+import { fieldReportFields, fieldsOfType } from '@papaver/contract/field-reports/fields.ts'
+import { dueAfter, openTypes } from '@papaver/contract/field-reports/rules.ts'
+import { plus } from '@papaver/contract/quantities/base.ts'
+import { type CaseContext, fieldsNotOffered } from '../casework/public.ts'
+import { findCurrentPermit, type GrowersPermit, licensedBuyers } from '../cultivation/public.ts'
+import { candidateId, recordWith } from './ledger.ts'
+import { entryOf, type ReportRecord, saidFigures, typeOf } from './record.ts'
+
+/** Incidents of security are due at once, the rest in working days. */
+export const isSecurityIncident = (
+  { masters }: Pick<CaseContext, 'masters'>,
+  record: ReportRecord,
+): boolean =>
+  typeOf(record) === 'INC' &&
+  (
+    masters.item('cultivation-incident-types', record.report.incidentCode ?? '')?.attributes as
+      | { use?: string }
+      | undefined
+  )?.use === 'security'
+
+/** By when a report is due: by the hour, or by the working day; null where it is not said when it was. */
+export const dueOf = (
+  context: Pick<CaseContext, 'masters' | 'settings' | 'calendar'>,
+  record: ReportRecord,
+): { day: string | null; moment: Date | null } => {
+  const { settings, calendar } = context
+  const { happenedOn, happenedAt } = record.report
+  if (isSecurityIncident(context, record))
+    return {
+      day: null,
+      moment: happenedAt && dueAfter(happenedAt, settings['incidents.securityIncidentHours']),
+    }
+  const isAsked = typeOf(record) === 'DES' || happenedOn === null
+  return {
+    day: isAsked ? null : calendar.after(happenedOn, settings['cultivation.notificationDays']),
+    moment: null,
+  }
+}
+
+export const isLate = (context: CaseContext, record: ReportRecord): boolean => {
+  const { day, moment } = dueOf(context, record)
+  if (moment !== null) return moment < (record.case.submittedAt ?? context.now)
+  return day !== null && day < context.calendar.today
+}
+
+const buyersOf = async (context: CaseContext, permit: GrowersPermit, day: string) => {
+  const licensed = await licensedBuyers(
+    context.db,
+    permit.buyers.map(({ id }) => id),
+    { day, group: permit.substanceGroup ?? 'NP', substanceId: permit.substanceId },
+  )
+  return permit.buyers.map(({ id }) => ({ id, isLicensed: licensed.has(id) }))
+}
+
+/** Gathers the facts of a report and judges them. */
+export const runChecks = async (context: CaseContext, record: ReportRecord): Promise<Check[]> => {
+  const { db, settings, calendar, now } = context
+  const { report, case: row } = record
+  const type = typeOf(record)
+  const permit = await findCurrentPermit(db, report.rootId)
+  if (permit === undefined) throw new Error(`the report ${row.id} has no permit`)
+  const figures = saidFigures(report)
+  // Of a destruction it is judged whether what is to be destroyed is there.
+  const posted = entryOf(record, 'SUB')
+  const entry = posted && { ...posted, ...figures }
+  const entries = await recordWith(db, record, entry)
+  const balance = balanceOf(entry?.cycle ?? 1, entries)
+  const harvested = entries.filter((each) => each.type === 'HAR').map(({ fresh }) => fresh)
+  const isSecurity = isSecurityIncident(context, record)
+  const said = saidIn(fieldReportFields, report)
+  return fieldReportChecks({
+    type,
+    said: said as never,
+    today: calendar.today,
+    isAhead: report.happenedAt !== null && report.happenedAt > now,
+    notOffered: fieldsNotOffered(context, fieldsOfType(type), report),
+    permit: {
+      number: permit.number,
+      isOpen: openTypes(permit.status).includes(type),
+      validFrom: permit.validFrom,
+      validUntil: permit.validUntil,
+      cycles: permit.cycles,
+      plantsAllowed: permit.plantsAllowed,
+      expectedFresh: permit.expectedFreshGrams,
+      buyers: await buyersOf(context, permit, report.happenedOn ?? calendar.today),
+    },
+    fresh: report.freshGrams,
+    dry: report.dryGrams,
+    hasWeight: report.fresh !== null || report.dry !== null,
+    faults: faultsOf(entries),
+    own: candidateId(row.id),
+    harvestedFresh: plus(...harvested),
+    plantsStarted: plus(balance.sums.STA.plants, balance.sums.PRO.plants),
+    dryRatio: dryRatioOf(balance),
+    isSecurity,
+    within: isSecurity
+      ? settings['incidents.securityIncidentHours']
+      : settings['cultivation.notificationDays'],
+    isLate: isLate(context, record),
+    settings: {
+      harvestTolerance: settings['cultivation.harvestTolerance'],
+      dryRatioMin: settings['cultivation.dryRatioMin'],
+      dryRatioMax: settings['cultivation.dryRatioMax'],
+    },
+  })
+}

@@ -1,0 +1,2 @@
+export { runDaily as runFieldReportsDaily } from './actions/daily.ts'
+export { servedReports } from './served-kind.ts'

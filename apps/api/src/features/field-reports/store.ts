@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { FieldReport as Table } from '../../platform/database/database-types.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId, Numbering } from '../casework/public.ts'
+
+export type ReportRow = Selectable<Table>
+export type ReportValues = Updateable<Table>
+
+/** Numbers of field reports: FR-0001. */
+export const numbering: Numbering = { prefix: 'FR', sequence: 'field_report_serial' }
+
+export const getReport = (db: Reader, id: CaseId): Promise<ReportRow> =>
+  db.selectFrom('fieldReport').selectAll().where('caseId', '=', id).executeTakeFirstOrThrow()
+
+/** Of cases that the reader has found otherwise. */
+export const listReports = (db: Reader, ids: readonly CaseId[]): Promise<ReportRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('fieldReport').selectAll().where('caseId', 'in', ids).execute()
+
+export const insertReport = async ({ db }: Tx, values: Insertable<Table>): Promise<void> => {
+  await db.insertInto('fieldReport').values(values).execute()
+}
+
+export const updateReport = async ({ db }: Tx, id: CaseId, values: ReportValues): Promise<void> => {
+  await db.updateTable('fieldReport').set(values).where('caseId', '=', id).execute()
+}
+
+/** Reports under a permit, whichever of its row of changes is named. */
+export const listUnder = async (db: Reader, permitId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select report.case_id as id from field_report report
+    where report.root_id = ${permitId}
+      or report.root_id = (select root_id from cultivation_reading where id = ${permitId})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface Correction {
+  readonly id: string
+  readonly number: string | null
+  readonly status: string
+}
+
+/** What corrects a report: being written or sent; none that was thrown away. */
+export const findCorrection = async (db: Reader, id: string): Promise<Correction | undefined> =>
+  db
+    .selectFrom('fieldReport')
+    .innerJoin('caseReading', 'caseReading.id', 'fieldReport.caseId')
+    .select(['fieldReport.caseId as id', 'caseReading.number', sql<string>`case_reading.status`.as('status')])
+    .where('fieldReport.correctsId', '=', id)
+    .where('caseReading.status', 'not in', ['CAS', 'CAN', 'REJ'])
+    .orderBy('fieldReport.caseId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const deliveries = (db: Reader, buyerId: string) =>
+  db
+    .selectFrom('fieldReport')
+    .innerJoin('caseReading', 'caseReading.id', 'fieldReport.caseId')
+    .innerJoin('establishmentReading', 'establishmentReading.id', 'caseReading.establishmentId')
+    .selectAll('fieldReport')
+    .select([
+      sql<string>`case_reading.number`.as('number'),
+      sql<string>`case_reading.status`.as('status'),
+      sql<string>`case_reading.establishment_id::text`.as('establishmentId'),
+      sql<string>`establishment_reading.name`.as('grower'),
+    ])
+    .where('fieldReport.buyerId', '=', buyerId)
+    .where('caseReading.kind', '=', 'HND')
+    .where('caseReading.status', 'in', ['SUB', 'QRY', 'ACC'])
+
+/** What growers have reported to have handed over to this house; the newest first. */
+export const listDeliveries = (db: Reader, buyerId: string) =>
+  deliveries(db, buyerId).orderBy('fieldReport.happenedOn', 'desc').orderBy('caseId').limit(500).execute()
+export type Delivery = Awaited<ReturnType<typeof listDeliveries>>[number]
+
+export const findDelivery = (db: Reader, buyerId: string, id: string): Promise<Delivery | undefined> =>
+  deliveries(db, buyerId).where('fieldReport.caseId', '=', id).executeTakeFirst()
+
+/** Hand-overs that nobody has confirmed, and that are to be by this day. */
+export const listUnconfirmed = async (
+  db: Reader,
+  by: string,
+): Promise<{ id: string; receiptDueOn: string }[]> => {
+  const { rows } = await sql<{ id: string; receiptDueOn: string }>`
+    select report.case_id as id, report.receipt_due_on::text as "receiptDueOn"
+    from field_report report join case_reading entry on entry.id = report.case_id
+    where report.received_on is null and report.receipt_due_on <= ${by} and entry.status in ('SUB', 'QRY', 'ACC')
+    order by 2 limit 10000`.execute(db)
+  return rows
+}

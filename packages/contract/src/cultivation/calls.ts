@@ -1,0 +1,17 @@
+import type { CallTable } from '../call.ts'
+import { caseCalls, officeReaders } from '../casework/case-calls.ts'
+import { cultivationPlace } from './place.ts'
+
+const { read } = cultivationPlace.rights
+
+export const cultivationCalls = {
+  ...caseCalls('cultivation', cultivationPlace),
+  // the permit
+  'cultivation.document': ['GET', '/api/cultivation/requests/:id/document', [read], 'documents.read'],
+  // the letter of a refusal or revocation
+  'cultivation.letter': ['GET', '/api/cultivation/requests/:id/letters/:letterId', [read], 'documents.read'],
+  // what was reported under it, and what it comes to
+  'cultivation.record': ['GET', '/api/cultivation/requests/:id/record', [read], 'cases.read'],
+  // where it grows, for the map
+  'cultivation.sites': ['GET', '/api/office/cultivation/requests/sites', officeReaders],
+} as const satisfies CallTable

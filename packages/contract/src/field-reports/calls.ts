@@ -1,0 +1,14 @@
+import type { CallTable } from '../call.ts'
+import { caseCalls } from '../casework/case-calls.ts'
+import { fieldReportPlace } from './place.ts'
+
+const { request } = fieldReportPlace.rights
+
+export const fieldReportsCalls = {
+  ...caseCalls('field-reports', fieldReportPlace),
+  // permits under which one may report, and what
+  'field-reports.permits': ['GET', '/api/cultivation/open-permits', [request, 'case.enter'], 'cases.read'],
+  // hand-overs to one's own house, and that they have arrived
+  'field-reports.receipts': ['GET', '/api/cultivation/receipts', ['cultivation.receive'], 'cases.read'],
+  'field-reports.receive': ['POST', '/api/cultivation/receipts/:id', ['cultivation.receive'], 'cases.submit'],
+} as const satisfies CallTable

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { caseEndpoints } from '../casework/case-endpoints.ts'
+import type { ShapeTable } from '../shape.ts'
+import { id } from '../wire.ts'
+import * as reports from './schema.ts'
+
+export const fieldReportsEndpoints = {
+  ...caseEndpoints('field-reports', {
+    create: reports.createInput,
+    save: reports.saveInput,
+    view: reports.fieldReport,
+    query: reports.listQuery,
+    list: reports.listOutput,
+    actionParams: reports.actionParams,
+    actionInput: reports.actionInput,
+    actions: reports.fieldReportActionShapes,
+    draftRefusals: ['fieldReportPermitClosed', 'fieldReportCorrected'],
+  }),
+  'field-reports.permits': {
+    query: z.object({ establishmentId: id.optional() }),
+    out: reports.openPermits,
+    refusals: ['invalidInput'],
+  },
+  'field-reports.receipts': { out: reports.receipts, refusals: [] },
+  'field-reports.receive': {
+    params: z.object({ id }),
+    body: reports.receiptInput,
+    out: reports.receipt,
+    refusals: ['invalidInput', 'notFound', 'fieldReportReceived', 'fieldReportDayUnfit', 'caseworkKeyReused'],
+  },
+} as const satisfies ShapeTable<'field-reports.'>
