@@ -12,9 +12,11 @@ import { routes as apiKeysRoutes } from './features/api-keys/routes.tsx'
 import { routes as auditRoutes } from './features/audit/routes.tsx'
 import { routes as brandingRoutes } from './features/branding/routes.tsx'
 import { routes as calendarRoutes } from './features/calendar/routes.tsx'
+import { routes as cultivationRoutes } from './features/cultivation/routes.tsx'
 import { routes as emailsRoutes } from './features/emails/routes.tsx'
 import { routes as establishmentsRoutes } from './features/establishments/routes.tsx'
 import { routes as exchangeRoutes } from './features/exchange/routes.tsx'
+import { routes as fieldReportsRoutes } from './features/field-reports/routes.tsx'
 import { FailedPage } from './features/frame/failed-page.tsx'
 import { loadMantine, RootLayout } from './features/frame/root-layout.tsx'
 import { routes as frameRoutes } from './features/frame/routes.tsx'
@@ -73,7 +75,9 @@ const features: readonly FeatureRoute[] = [
   ...exchangeRoutes,
   ...inspectionsRoutes,
   ...licensesRoutes,
+  ...cultivationRoutes,
   ...incidentsRoutes,
+  ...fieldReportsRoutes,
   ...emailsRoutes,
   ...brandingRoutes,
   ...helpRoutes,
@@ -95,9 +99,7 @@ const features: readonly FeatureRoute[] = [
  * but their guards already hold.
  */
 const declared: readonly (readonly [word: string, data: RouteData])[] = [
-  ...['cultivation', 'spa-cultivation'].map(
-    (word) => [word, { guard: 'login', layout: 'main', isLight: true }] as const,
-  ),
+  ['spa-cultivation', { guard: 'login', layout: 'main', isLight: true }],
 ]
 
 const rootRoute = createRootRoute({

@@ -8,6 +8,7 @@ const forPeople: readonly string[] = [
   'exchange',
   'licenses',
   'incidents',
+  'field-reports',
   'cultivation',
   'spa-cultivation',
   'users',

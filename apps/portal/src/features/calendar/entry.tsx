@@ -21,6 +21,8 @@ const icons: Record<DateName, IconName> = {
   returned: 'send',
   copy: 'send',
   confirmation: 'world',
+  receipt: 'truck-delivery',
+  destruction: 'trash',
   arrival: 'truck-delivery',
   renewal: 'refresh',
   end: 'calendar-off',

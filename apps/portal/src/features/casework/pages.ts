@@ -133,7 +133,7 @@ export interface CasePages<View = CaseView> {
 
   /** Names of fields as the wire has them, and values as the history keeps them, in the reader's words. */
   useFieldWords?(record: View): (field: string) => string
-  useValueWords?(): (field: string, value: string) => string
+  useValueWords?(record?: View): (field: string, value: string) => string
   /** Every field that an officer may open again for the holder. */
   askable?(record: View): readonly string[]
   useCheckSentences?(record: View): (check: Check) => CheckSentence

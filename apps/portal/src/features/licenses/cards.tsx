@@ -1,20 +1,11 @@
 import type { LicenseQuotaView, LicenseStockView, LicenseView } from '@papaver/contract/licenses/schema.ts'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../platform/api.ts'
-import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
-import { useSending } from '../../platform/sending.ts'
-import { showToast } from '../../platform/toasts.ts'
 import { Ltr } from '../../ui/bidi.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TwoLines } from '../../ui/cells.tsx'
-import { Code } from '../../ui/code.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { PermitNumber } from '../../ui/permit-number.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { useSignatureFacts } from '../casework/use-signature-facts.ts'
+import { DocumentCard } from '../casework/page/document-card.tsx'
 import { FollowButtons } from './succession.tsx'
 
 type Person = LicenseView['persons'][number]
@@ -144,91 +135,26 @@ export const StocksCard = ({ stocks }: Pick<LicenseView, 'stocks'>) => {
   )
 }
 
-export const Lines = ({ texts }: { texts: readonly string[] }) => (
-  <ul className="pv-stack pv-gap-4 pv-own-lines">
-    {texts.map((text) => (
-      <li key={text}>
-        <bdi>{text}</bdi>
-      </li>
-    ))}
-  </ul>
-)
-
-/** From when until when it is valid, under which conditions, and what was charged. */
-export const TermsCard = ({ terms, issuedAt }: Pick<LicenseView, 'terms' | 'issuedAt'>) => {
-  const { t } = useTranslation()
-  const { mediumDay } = useFormats()
-  if (terms === null) return null
-  const conditions = [
-    ...terms.conditions.map(({ text }) => text),
-    ...(terms.ownConditions === null ? [] : [terms.ownConditions]),
-  ]
-  const label = (key: string) => t(`licenses.fields.terms.${key}`)
-  return (
-    <Card title={t(`licenses.case.${issuedAt === null ? 'termsPlanned' : 'terms'}`)}>
-      <Facts
-        facts={[
-          { label: label('validFrom'), value: mediumDay(terms.validFrom) },
-          { label: label('validUntil'), value: mediumDay(terms.validUntil) },
-          { label: label('fee'), value: <bdi>{terms.fee ?? '–'}</bdi> },
-          ...(conditions.length === 0
-            ? []
-            : [{ label: label('conditions'), wide: true, value: <Lines texts={conditions} /> }]),
-        ]}
-      />
-    </Card>
-  )
-}
-
 /** The certificate: its number with the check code, and the document itself. */
 export const CertificateCard = ({ record }: { record: LicenseView }) => {
   const { t } = useTranslation()
-  const { mediumDay } = useFormats()
-  const label = (key: string) => t(`licenses.case.${key}`)
-  const download = useSending({
-    mutationFn: () => call('licenses.document', { params: { id: record.id } }),
-    onSuccess: saveFile,
-    onError: (error) => showToast({ tone: 'red', title: label('failed'), text: explain(error, t).title }),
-  })
   const { document, issuedAt } = record
-  const signatureFacts = useSignatureFacts(document?.signature ?? null)
+  const title = t('licenses.case.certificate')
   if (issuedAt === null) return null
-  if (document === null)
+  if (document !== null)
     return (
-      <Card title={label('certificate')}>
-        <p className="pv-dim">{label('former')}</p>
-        {record.mayFollow.length > 0 && (
-          <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">
-            <FollowButtons record={record} />
-          </div>
-        )}
-      </Card>
+      <DocumentCard record={record} document={document} title={title}>
+        <FollowButtons record={record} />
+      </DocumentCard>
     )
   return (
-    <Card title={label('certificate')}>
-      <Facts
-        facts={[
-          {
-            label: t('licenses.list.columns.number'),
-            value: <PermitNumber number={record.number ?? ''} />,
-          },
-          {
-            label: label('checkCode'),
-            value: <Code className="pv-medium pv-mono">{document.checkCode}</Code>,
-          },
-          { label: label('issuedOn'), value: mediumDay(document.issuedOn) },
-          ...signatureFacts,
-        ]}
-      />
-      <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">
-        <Button icon="file-text" busy={download.isPending} onClick={() => download.mutate()}>
-          {label('open')}
-        </Button>
-        <Button kind="link" icon="rosette-discount-check" href={document.verifyUrl}>
-          {label('verify')}
-        </Button>
-        <FollowButtons record={record} />
-      </div>
+    <Card title={title}>
+      <p className="pv-dim">{t('licenses.case.former')}</p>
+      {record.mayFollow.length > 0 && (
+        <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">
+          <FollowButtons record={record} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -10,9 +10,10 @@ import { masterQuery } from '../../platform/queries.ts'
 import type { CaseForm } from '../casework/case-form.ts'
 import { DraftPage } from '../casework/draft/draft-page.tsx'
 import { filesSection } from '../casework/draft/files-section.tsx'
+import { idOfPart } from '../casework/draft/line-list.tsx'
 import { NewCasePage } from '../casework/draft/new-case-page.tsx'
 import { useLicenseFieldWords } from './field-words.ts'
-import { idOfPart, type Loaded, partPaths } from './parts-view.ts'
+import { type Loaded, partPaths } from './parts-view.ts'
 import { Persons, SaidPersons } from './people-part.tsx'
 import { Quotas, SaidQuotas } from './quotas-part.tsx'
 import { Sites, Substances } from './scope-parts.tsx'
@@ -29,6 +30,13 @@ const useLoaded = ({ applicant }: LicenseView) => {
       ? { sites: sites.data, substances: substances.data, units: units.data, titles: titles.data }
       : undefined
   return { loaded, error: sites.error ?? substances.error ?? units.error ?? titles.error }
+}
+
+/** Land is said by whoever cultivates. */
+const useFields: NonNullable<CaseForm<LicenseView, TypedParts, Loaded>['useFields']> = ({ state }) => {
+  const { activities, landHectares } = state.typed.head
+  const cultivates = Array.isArray(activities) && activities.includes('cultivate')
+  return { landHectares: { isHidden: !cultivates && !landHectares } }
 }
 
 const useEarlierRow = () => {
@@ -86,6 +94,7 @@ const licenseForm: CaseForm<LicenseView, TypedParts, Loaded> = {
     completed: (kept) => kept,
   },
   useLoaded,
+  useFields,
   companyOf: ({ applicant }) => applicant.name,
   meansEmpty: ['missing', ...licenseDocuments.map((document) => `document_${document}`)],
   idOf: (path) => (partPaths.test(path) ? idOfPart(path) : undefined),

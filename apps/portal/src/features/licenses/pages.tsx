@@ -11,10 +11,11 @@ import { Facts } from '../../ui/facts.tsx'
 import { useDescribedFacts } from '../casework/described.tsx'
 import { waysIn } from '../casework/list/use-ways.ts'
 import { CasePage } from '../casework/page/case-page.tsx'
+import { Lines, TermsCard } from '../casework/page/terms-card.tsx'
 import type { CasePages, CasePartProps, Consequences } from '../casework/pages.ts'
 import { InspectionsCard } from '../inspections/card.tsx'
-import { CertificateCard, Lines, PersonsCard, QuotasCard, StocksCard, TermsCard } from './cards.tsx'
-import { useOwnInputs } from './decision-fields.tsx'
+import { CertificateCard, PersonsCard, QuotasCard, StocksCard } from './cards.tsx'
+import { useOwnInputs } from './decision-fields.ts'
 import { useLicenseFieldWords } from './field-words.ts'
 import { licenseList } from './list.ts'
 import { effectQuery, feature } from './queries.ts'
@@ -27,7 +28,10 @@ const applied = new Set(['purpose', 'security', 'requestedFrom', 'requestedUntil
 const Main = ({ record, account }: CasePartProps<LicenseView>) => {
   const { t } = useTranslation()
   const isFormer = record.issuedAt !== null && record.document === null
-  const shown = licenseFields.filter(({ key }) => !isFormer || !applied.has(key))
+  const cultivates = record.activities.includes('cultivate')
+  const shown = licenseFields.filter(
+    ({ key }) => (!isFormer || !applied.has(key)) && (cultivates || key !== 'landHectares'),
+  )
   const facts = useDescribedFacts(shown, record)
   const label = (key: string) => t(`licenses.fields.${key}`)
   const { substances, sites } = record
@@ -58,7 +62,11 @@ const Main = ({ record, account }: CasePartProps<LicenseView>) => {
           ]}
         />
       </Card>
-      <TermsCard terms={record.terms} issuedAt={record.issuedAt} />
+      <TermsCard
+        terms={record.terms}
+        isIssued={record.issuedAt !== null}
+        more={[{ label: label('terms.fee'), value: <bdi>{record.terms?.fee ?? '–'}</bdi> }]}
+      />
       <InspectionsCard inspections={record.inspections} account={account} />
       <PersonsCard persons={record.persons} />
       <QuotasCard quotas={record.quotas} />

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { mostPersons, mostQuotas, mostStocks } from '@papaver/contract/licenses/fields.ts'
 import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
-import { useDraftView } from '../casework/draft/draft-context.ts'
+import { type LineListOf, useOwnParts } from '../casework/draft/line-list.tsx'
 import type { TypedParts } from './typed.ts'
 
 /** What the form must have before it is shown. */
@@ -11,22 +12,27 @@ export interface Loaded {
   readonly titles: CallOutput<'masters.personTitles'>
 }
 
-export const usePartsView = () => {
-  const view = useDraftView<LicenseView, TypedParts, Loaded>()
-  const { draft, form, record, checks, showsMissing, isOpen } = view
-  const say = form.useCheckSentences(record)
-  return {
-    ...view,
-    put: (change: Partial<TypedParts>) => draft.changeOwn((own) => ({ ...own, ...change })),
-    /** What is to be mended of this part of the application. */
-    errorOf: (path: string): string | undefined => {
-      const check = checks.find(({ fix, severity }) => severity === 'block' && fix?.field === path)
-      return check === undefined || (check.code === 'missing' && !showsMissing) ? undefined : say(check).title
-    },
-    isShut: (path: string, whole: string): boolean => !isOpen(whole) && !isOpen(path),
-  }
+export const usePartsView = () => useOwnParts<LicenseView, TypedParts, Loaded>()
+
+type List = LineListOf<TypedParts>
+export const persons: List = {
+  list: 'persons',
+  word: 'person',
+  most: mostPersons,
+  words: { add: 'addPerson', remove: 'removePerson' },
+}
+export const quotas: List = {
+  list: 'quotas',
+  word: 'quota',
+  most: mostQuotas,
+  words: { add: 'addQuota', remove: 'removeQuota', hint: 'quotasHint' },
+}
+export const stocks: List = {
+  list: 'stocks',
+  word: 'stock',
+  most: mostStocks,
+  words: { add: 'addStock', remove: 'removeStock', hint: 'stocksHint' },
 }
 
-/** Ids of inputs by the names of the checks: `persons.2.name`, `siteIds`. */
-export const idOfPart = (path: string): string => `draft-${path.replaceAll('.', '-')}`
+/** Parts of an application that are none of its described fields. */
 export const partPaths = /^(persons|quotas|stocks|siteIds|substanceIds)(\.|$)/

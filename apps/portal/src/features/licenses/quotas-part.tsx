@@ -1,13 +1,12 @@
-import { mostQuotas } from '@papaver/contract/licenses/fields.ts'
 import { licenseActivities } from '@papaver/contract/licenses/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../platform/authority-day.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { LineList, useLine } from '../casework/draft/line-list.tsx'
 import css from './licenses.module.css'
-import { idOfPart, usePartsView } from './parts-view.ts'
+import { quotas, usePartsView } from './parts-view.ts'
 import { emptyQuota, type TypedQuota } from './typed.ts'
 
 const useActivities = () => {
@@ -20,23 +19,11 @@ const useActivities = () => {
     .map((value) => ({ value, label: t(`licenses.choices.activities.${value}`) }))
 }
 
-const QuotaRow = ({ quota, position }: { quota: TypedQuota; position: number }) => {
-  const { t } = useTranslation()
-  const { state, loaded, put, errorOf, isShut, isOpen } = usePartsView()
-  const { quotas } = state.typed.own
+const QuotaRow = ({ line: quota, position }: { line: TypedQuota; position: number }) => {
+  const { loaded } = usePartsView()
+  const { change, field, removal } = useLine(quotas, quota, position)
   const activities = useActivities()
   const masses = loaded.units.filter(({ dimension }) => dimension === 'mass')
-  const change = (part: Partial<TypedQuota>) =>
-    put({ quotas: quotas.map((each) => (each.key === quota.key ? { ...each, ...part } : each)) })
-  const field = (part: keyof TypedQuota) => {
-    const path = `quotas.${position}.${part}`
-    return {
-      id: idOfPart(path),
-      label: t(`licenses.fields.quota.${part}`),
-      error: errorOf(path),
-      disabled: isShut(path, 'quotas'),
-    }
-  }
   return (
     <div className={css.quota}>
       <SelectField
@@ -66,53 +53,28 @@ const QuotaRow = ({ quota, position }: { quota: TypedQuota; position: number }) 
         value={quota.unit || null}
         onChange={(unit) => change({ unit: unit ?? '' })}
       />
-      {isOpen('quotas') && (
-        <IconButton
-          icon="trash"
-          name={t('licenses.draft.removeQuota', { number: position })}
-          onClick={() => put({ quotas: quotas.filter(({ key }) => key !== quota.key) })}
-        />
-      )}
+      {removal}
     </div>
   )
 }
 
 /** What may be handled in a year, where it is to be limited. */
 export const Quotas = () => {
-  const { t } = useTranslation()
-  const year = todayHere().slice(0, 4)
-  const { state, put, isOpen } = usePartsView()
-  const { quotas } = state.typed.own
-  return (
-    <div className="pv-stack pv-gap-16">
-      <p className="pv-hint">{t('licenses.draft.quotasHint')}</p>
-      {quotas.map((quota, index) => (
-        <QuotaRow key={quota.key} quota={quota} position={index + 1} />
-      ))}
-      {isOpen('quotas') && quotas.length < mostQuotas && (
-        <span id={idOfPart('quotas')} tabIndex={-1}>
-          <Button
-            icon="plus"
-            onClick={() => put({ quotas: [...quotas, emptyQuota(quotas.at(-1)?.year ?? year)] })}
-          >
-            {t('licenses.draft.addQuota')}
-          </Button>
-        </span>
-      )}
-    </div>
-  )
+  const { state } = usePartsView()
+  const year = state.typed.own.quotas.at(-1)?.year ?? todayHere().slice(0, 4)
+  return <LineList of={quotas} empty={() => emptyQuota(year)} Row={QuotaRow} />
 }
 
 /** What the section folds to. */
 export const SaidQuotas = () => {
   const { t } = useTranslation()
   const { state, loaded } = usePartsView()
-  const { quotas } = state.typed.own
-  if (quotas.length === 0) return <p className="pv-dim">{t('licenses.draft.noQuota')}</p>
+  const said = state.typed.own.quotas
+  if (said.length === 0) return <p className="pv-dim">{t('licenses.draft.noQuota')}</p>
   const nameOf = (id: string) => loaded.substances.find((each) => String(each.id) === id)?.name ?? '–'
   return (
     <Facts
-      facts={quotas.map(({ key, substanceId, year, quantity, unit }) => ({
+      facts={said.map(({ key, substanceId, year, quantity, unit }) => ({
         key,
         label: nameOf(substanceId),
         value: <bdi>{[year, [quantity, unit].join(' ')].join(': ')}</bdi>,

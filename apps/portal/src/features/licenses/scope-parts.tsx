@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { CheckField } from '../../ui/check-field.tsx'
 import { CheckGroup } from '../../ui/check-group.tsx'
 import { ManyField } from '../../ui/many-field.tsx'
-import { idOfPart, usePartsView } from './parts-view.ts'
+import { idOfPart } from '../casework/draft/line-list.tsx'
+import { usePartsView } from './parts-view.ts'
 
 /** Substances to which the licence is to be limited: those of the chosen groups. */
 export const Substances = () => {

@@ -1,29 +1,16 @@
-import { mostStocks } from '@papaver/contract/licenses/fields.ts'
 import { useTranslation } from 'react-i18next'
-import { Button, IconButton } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { LineList, useLine } from '../casework/draft/line-list.tsx'
 import css from './licenses.module.css'
-import { idOfPart, usePartsView } from './parts-view.ts'
+import { stocks, usePartsView } from './parts-view.ts'
 import { emptyStock, type TypedStock } from './typed.ts'
 
-const StockRow = ({ stock, position }: { stock: TypedStock; position: number }) => {
-  const { t } = useTranslation()
-  const { state, loaded, put, errorOf, isShut, isOpen } = usePartsView()
-  const { stocks } = state.typed.own
+const StockRow = ({ line: stock, position }: { line: TypedStock; position: number }) => {
+  const { loaded } = usePartsView()
+  const { change, field, removal } = useLine(stocks, stock, position)
   const masses = loaded.units.filter(({ dimension }) => dimension === 'mass')
-  const change = (part: Partial<TypedStock>) =>
-    put({ stocks: stocks.map((each) => (each.key === stock.key ? { ...each, ...part } : each)) })
-  const field = (part: keyof TypedStock) => {
-    const path = `stocks.${position}.${part}`
-    return {
-      id: idOfPart(path),
-      label: t(`licenses.fields.stock.${part}`),
-      error: errorOf(path),
-      disabled: isShut(path, 'stocks'),
-    }
-  }
   return (
     <div className={css.stock}>
       <SelectField
@@ -45,49 +32,24 @@ const StockRow = ({ stock, position }: { stock: TypedStock; position: number }) 
         value={stock.unit || null}
         onChange={(unit) => change({ unit: unit ?? '' })}
       />
-      {isOpen('stocks') && (
-        <IconButton
-          icon="trash"
-          name={t('licenses.draft.removeStock', { number: position })}
-          onClick={() => put({ stocks: stocks.filter(({ key }) => key !== stock.key) })}
-        />
-      )}
+      {removal}
     </div>
   )
 }
 
 /** What may be in the house at any time, where it is to be limited. */
-export const Stocks = () => {
-  const { t } = useTranslation()
-  const { state, put, isOpen } = usePartsView()
-  const { stocks } = state.typed.own
-  return (
-    <div className="pv-stack pv-gap-16">
-      <p className="pv-hint">{t('licenses.draft.stocksHint')}</p>
-      {stocks.map((stock, index) => (
-        <StockRow key={stock.key} stock={stock} position={index + 1} />
-      ))}
-      {isOpen('stocks') && stocks.length < mostStocks && (
-        <span id={idOfPart('stocks')} tabIndex={-1}>
-          <Button icon="plus" onClick={() => put({ stocks: [...stocks, emptyStock()] })}>
-            {t('licenses.draft.addStock')}
-          </Button>
-        </span>
-      )}
-    </div>
-  )
-}
+export const Stocks = () => <LineList of={stocks} empty={emptyStock} Row={StockRow} />
 
 /** What the section folds to. */
 export const SaidStocks = () => {
   const { t } = useTranslation()
   const { state, loaded } = usePartsView()
-  const { stocks } = state.typed.own
-  if (stocks.length === 0) return <p className="pv-dim">{t('licenses.draft.noStock')}</p>
+  const said = state.typed.own.stocks
+  if (said.length === 0) return <p className="pv-dim">{t('licenses.draft.noStock')}</p>
   const nameOf = (id: string) => loaded.substances.find((each) => String(each.id) === id)?.name ?? '–'
   return (
     <Facts
-      facts={stocks.map(({ key, substanceId, quantity, unit }) => ({
+      facts={said.map(({ key, substanceId, quantity, unit }) => ({
         key,
         label: nameOf(substanceId),
         value: <bdi>{[quantity, unit].join(' ')}</bdi>,

@@ -3,6 +3,7 @@ import type { LicenseActivity } from '@papaver/contract/licenses/rules.ts'
 import type { LicenseInput, LicenseView } from '@papaver/contract/licenses/schema.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
 import { readDecimal, typedDecimal } from '../../ui/decimal-text.ts'
+import { newLineKey } from '../casework/draft/line-list.tsx'
 
 /** A responsible person, and a quota, as somebody types them; the key is of the row of the page. */
 export interface TypedPerson {
@@ -32,13 +33,8 @@ export interface TypedParts {
   readonly stocks: readonly TypedStock[]
 }
 
-let made = 0
-const newKey = (): string => {
-  made += 1
-  return `l${made}`
-}
 export const emptyPerson = (): TypedPerson => ({
-  key: newKey(),
+  key: newLineKey(),
   titleCode: '',
   name: '',
   occupation: '',
@@ -46,20 +42,20 @@ export const emptyPerson = (): TypedPerson => ({
   isDeputy: false,
 })
 export const emptyQuota = (year: string): TypedQuota => ({
-  key: newKey(),
+  key: newLineKey(),
   substanceId: '',
   activity: '',
   year,
   quantity: '',
   unit: 'g',
 })
-export const emptyStock = (): TypedStock => ({ key: newKey(), substanceId: '', quantity: '', unit: 'g' })
+export const emptyStock = (): TypedStock => ({ key: newLineKey(), substanceId: '', quantity: '', unit: 'g' })
 
 export const partsOf = (record: LicenseView, culture: string): TypedParts => ({
   substanceIds: record.substanceIds.map(String),
   siteIds: record.siteIds,
   persons: record.persons.map((person) => ({
-    key: newKey(),
+    key: newLineKey(),
     titleCode: person.titleCode ?? '',
     name: person.name ?? '',
     occupation: person.occupation ?? '',
@@ -67,7 +63,7 @@ export const partsOf = (record: LicenseView, culture: string): TypedParts => ({
     isDeputy: person.isDeputy,
   })),
   quotas: record.quotas.map((quota) => ({
-    key: newKey(),
+    key: newLineKey(),
     substanceId: String(quota.substanceId ?? ''),
     activity: quota.activity ?? '',
     year: String(quota.year ?? ''),
@@ -75,7 +71,7 @@ export const partsOf = (record: LicenseView, culture: string): TypedParts => ({
     unit: quota.unit ?? 'g',
   })),
   stocks: record.stocks.map((stock) => ({
-    key: newKey(),
+    key: newLineKey(),
     substanceId: String(stock.substanceId ?? ''),
     quantity: stock.quantity === null ? '' : typedDecimal(stock.quantity, culture),
     unit: stock.unit ?? 'g',

@@ -53,14 +53,18 @@ export const formatGrams = (reader: Reader, value: string): string => {
   )
 }
 
+/** A figure with every digit that it has. */
+export const formatFigure = (reader: Reader, value: string): string =>
+  grouped(
+    new Intl.NumberFormat(reader.locale, {
+      useGrouping: 'always',
+      maximumFractionDigits: decimalsOf(value),
+    }),
+    value,
+  )
+
 /** A quantity as the document has it, in a unit that the server has named. */
-export const formatQuantity = (reader: Reader, value: string, unit: string): string => {
-  const decimals = decimalsOf(value)
-  const format = new Intl.NumberFormat(reader.locale, {
-    useGrouping: 'always',
-    maximumFractionDigits: decimals,
-  })
-  return `${grouped(format, value)}\u00a0${unit}`
-}
+export const formatQuantity = (reader: Reader, value: string, unit: string): string =>
+  `${formatFigure(reader, value)}\u00a0${unit}`
 
 export const isSameFigure = (one: string, other: string): boolean => trimmed(one) === trimmed(other)

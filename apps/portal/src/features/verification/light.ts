@@ -15,7 +15,7 @@ import { type Authority, footer, header } from './frame.ts'
 import { icon } from './icons.ts'
 import { authorityNameIn, fetchAuthorityNames } from './known.ts'
 import { emptyDraft, type MismatchDraft, mismatchView } from './mismatch-view.ts'
-import { resultBand, resultContent } from './result-view.ts'
+import { checkedOf, resultBand, resultContent } from './result-view.ts'
 import { checkingView, clearedView, failureView, provingView, type View } from './states-view.ts'
 import { type Failure, type VerifyInput, type VerifyOutput, verify } from './verify-request.ts'
 import {
@@ -218,9 +218,10 @@ class VerificationPage {
 
   private answerView({ input, answer, draft }: Extract<Screen, { kind: 'answer' }>): View {
     const { reader } = this
-    const number = answer.permit?.number ?? ('number' in input ? input.number : '')
+    const found = checkedOf(answer)
+    const number = found?.number ?? ('number' in input ? input.number : '')
     const about = 'token' in input ? { number, token: input.token } : { number, checkCode: input.checkCode }
-    const isTypedInVain = answer.permit === null && 'number' in input
+    const isTypedInVain = found === null && 'number' in input
     const buttons = [
       isTypedInVain ? button([icon('back'), reader.say('correct')], '', () => this.backToForm(true)) : null,
       button([reader.say('again')], '', () => this.backToForm(false)),

@@ -1,14 +1,20 @@
 import { isTraining } from '../../platform/world.ts'
 import { band, verdictStyles } from './band.ts'
 import { type Child, element, leftToRight } from './elements.ts'
-import { formatDay, formatMoment } from './formats.ts'
+import { formatDay, formatFigure, formatMoment } from './formats.ts'
 import { icon } from './icons.ts'
 import { linesCard } from './lines-view.ts'
 import type { VerifyInput, VerifyOutput } from './verify-request.ts'
-import type { Reader } from './words.ts'
+import type { Key, Reader } from './words.ts'
 
 type Permit = NonNullable<VerifyOutput['permit']>
 type License = NonNullable<VerifyOutput['license']>
+type Cultivation = NonNullable<VerifyOutput['cultivation']>
+type Checked = Permit | License | Cultivation
+
+/** The document that was found, whatever it allows. */
+export const checkedOf = ({ permit, license, cultivation }: VerifyOutput): Checked | null =>
+  permit ?? license ?? cultivation
 
 /** The number is never cut; its last part stands out, as it tells two permits of a year apart. */
 export const permitNumber = (number: string): HTMLElement => leftToRight(number, { class: 'number' })
@@ -16,26 +22,33 @@ export const permitNumber = (number: string): HTMLElement => leftToRight(number,
 const isOpen = (answer: VerifyOutput): boolean =>
   answer.verdict === 'VALID' || answer.verdict === 'PARTLY_USED'
 const isBroken = (answer: VerifyOutput): boolean =>
-  isOpen(answer) && (answer.permit ?? answer.license)?.signature === 'broken'
+  isOpen(answer) && checkedOf(answer)?.signature === 'broken'
 
-/** A licence moves no goods: it is spoken of in words of its own. */
-const licenseMeanings = {
-  VALID: 'license.VALID',
-  SUSPENDED: 'license.SUSPENDED',
-  REVOKED: 'license.REVOKED',
-  CANCELLED: 'license.CANCELLED',
-} as const satisfies Partial<Record<VerifyOutput['verdict'], string>>
-const licenseMeaning = (verdict: VerifyOutput['verdict']) =>
-  verdict in licenseMeanings ? licenseMeanings[verdict as keyof typeof licenseMeanings] : undefined
+/** What moves no goods is spoken of in words of its own. */
+export const ownMeanings = {
+  license: {
+    VALID: 'license.VALID',
+    SUSPENDED: 'license.SUSPENDED',
+    REVOKED: 'license.REVOKED',
+    CANCELLED: 'license.CANCELLED',
+  },
+  cultivation: {
+    VALID: 'cultivation.VALID',
+    SUSPENDED: 'cultivation.SUSPENDED',
+    REVOKED: 'cultivation.REVOKED',
+    USED_UP: 'cultivation.USED_UP',
+  },
+} as const satisfies Record<'license' | 'cultivation', Partial<Record<VerifyOutput['verdict'], Key>>>
 
 const meaningOf = (reader: Reader, answer: VerifyOutput, input: VerifyInput): Child[] => {
-  const { permit, license, verdict } = answer
-  const ofLicense = license === null ? undefined : licenseMeaning(verdict)
-  if (ofLicense !== undefined) return [reader.say(ofLicense)]
+  const { permit, license, cultivation, verdict } = answer
+  const own: Partial<Record<typeof verdict, Key>> =
+    (license && ownMeanings.license) ?? (cultivation && ownMeanings.cultivation) ?? {}
+  if (own[verdict] !== undefined) return [reader.say(own[verdict])]
   if (verdict === 'NOT_FOUND')
     return [reader.say('token' in input ? 'meaning.NOT_FOUND_BY_TOKEN' : 'meaning.NOT_FOUND')]
   if (verdict === 'PARTLY_USED' && permit?.lines === null) return [reader.say('meaning.PARTLY_USED_BY_CODE')]
-  const checked = permit ?? license
+  const checked = checkedOf(answer)
   if (verdict === 'EXPIRED' && checked !== null)
     return [reader.say('meaning.EXPIRED', { date: formatDay(reader, checked.validUntil) })]
   const successor = verdict === 'REPLACED' ? (checked?.replacedBy ?? null) : null
@@ -75,7 +88,7 @@ const party = ({ name, countryId, countryName }: Permit['importer']): Child[] =>
   element('abbr', { class: 'country', title: countryName }, countryId),
 ]
 
-const validity = (reader: Reader, answer: VerifyOutput, permit: Permit | License): string => {
+const validity = (reader: Reader, answer: VerifyOutput, permit: Checked): string => {
   const date = formatDay(reader, permit.validUntil)
   if (!isOpen(answer) || permit.daysLeft < 0) return date
   const days =
@@ -84,14 +97,14 @@ const validity = (reader: Reader, answer: VerifyOutput, permit: Permit | License
 }
 
 /** A key that others may have had is spoken of in any case: a stamp that is older keeps the document good. */
-const signatureWord = (reader: Reader, { signature: state, compromisedAt }: Permit | License): string =>
+const signatureWord = (reader: Reader, { signature: state, compromisedAt }: Checked): string =>
   compromisedAt === null || state === 'broken'
     ? reader.say(state === 'genuine' ? 'signature.genuine' : 'signature.broken')
     : reader.say(state === 'genuine' ? 'signature.stamped' : 'signature.compromised', {
         when: formatMoment(reader, compromisedAt).local,
       })
 
-const signature = (reader: Reader, permit: Permit | License): HTMLElement =>
+const signature = (reader: Reader, permit: Checked): HTMLElement =>
   element(
     'span',
     { class: permit.signature === 'genuine' ? 'genuine' : 'broken' },
@@ -103,7 +116,7 @@ const signature = (reader: Reader, permit: Permit | License): HTMLElement =>
 const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** With whose certificate the document was signed, where its record is what was signed. */
-const signer = (reader: Reader, { signature: state, signer: by }: Permit | License): HTMLElement | null =>
+const signer = (reader: Reader, { signature: state, signer: by }: Checked): HTMLElement | null =>
   by === null || state === 'broken'
     ? null
     : row(
@@ -113,7 +126,7 @@ const signer = (reader: Reader, { signature: state, signer: by }: Permit | Licen
           : reader.say('signature.issued', { owner: isolated(by.owner), issuer: isolated(by.issuer) }),
       )
 
-const stamp = (reader: Reader, { signature: state, stamp: by }: Permit | License): HTMLElement | null =>
+const stamp = (reader: Reader, { signature: state, stamp: by }: Checked): HTMLElement | null =>
   by === null || state === 'broken'
     ? null
     : row(
@@ -134,43 +147,71 @@ const transit = (reader: Reader, { transit: way }: Permit): HTMLElement[] =>
         row(reader.say('transit.exitPoint'), element('bdi', {}, way.exitPoint)),
       ]
 
+/** With what a document is proved, which is said of any. */
+const proof = (reader: Reader, checked: Checked): (HTMLElement | null)[] => [
+  row(reader.say('signature.label'), signature(reader, checked)),
+  signer(reader, checked),
+  stamp(reader, checked),
+]
+
+const lastDay = (reader: Reader, answer: VerifyOutput, checked: Checked): HTMLElement =>
+  row(reader.say('validUntil'), element('b', {}, validity(reader, answer, checked)))
+
 const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElement =>
   element(
     'dl',
     { class: 'card facts' },
     permit.replacedBy === null ? null : row(reader.say('replacedBy'), permitNumber(permit.replacedBy)),
-    row(reader.say('validUntil'), element('b', {}, validity(reader, answer, permit))),
+    lastDay(reader, answer, permit),
     row(reader.say('importer'), ...party(permit.importer)),
     row(reader.say('exporter'), ...party(permit.exporter)),
     ...transit(reader, permit),
-    row(reader.say('signature.label'), signature(reader, permit)),
-    signer(reader, permit),
-    stamp(reader, permit),
+    ...proof(reader, permit),
   )
 
 /** Who holds a licence, for what and how long; never persons, addresses or quotas. */
-const licenseContent = (reader: Reader, answer: VerifyOutput, license: License): HTMLElement[] => [
-  element('h2', { class: 'title' }, permitNumber(license.number)),
-  element('p', { class: 'dim' }, reader.say('license.issued', { date: formatDay(reader, license.issuedOn) })),
-  element(
-    'dl',
-    { class: 'card facts' },
-    row(reader.say('license.holder'), element('bdi', {}, license.holder)),
-    row(reader.say('license.activities'), license.activities.join(', ')),
-    row(reader.say('license.groups'), license.groups.join(', ')),
-    row(reader.say('license.validFrom'), formatDay(reader, license.validFrom)),
-    license.isContinued ? row(reader.say('license.continued'), reader.say('license.continuedText')) : null,
-    row(reader.say('validUntil'), element('b', {}, validity(reader, answer, license))),
-    row(reader.say('signature.label'), signature(reader, license)),
-    signer(reader, license),
-    stamp(reader, license),
+const licenseFacts = (reader: Reader, license: License): (HTMLElement | null)[] => [
+  row(reader.say('license.holder'), element('bdi', {}, license.holder)),
+  row(reader.say('license.activities'), license.activities.join(', ')),
+  row(reader.say('license.groups'), license.groups.join(', ')),
+  row(reader.say('license.validFrom'), formatDay(reader, license.validFrom)),
+  license.isContinued ? row(reader.say('license.continued'), reader.say('license.continuedText')) : null,
+]
+
+/** Who holds a cultivation permit, for which plant and how much land; never plots, buyers or harvests. */
+const cultivationFacts = (reader: Reader, cultivation: Cultivation): HTMLElement[] => [
+  row(reader.say('transit.holder'), element('bdi', {}, cultivation.holder)),
+  row(reader.say('cultivation.crop'), element('bdi', {}, cultivation.crop)),
+  row(
+    reader.say('cultivation.area'),
+    reader.say('cultivation.metres', { area: formatFigure(reader, cultivation.squareMetres) }),
   ),
+  row(reader.say('license.validFrom'), formatDay(reader, cultivation.validFrom)),
+]
+
+const heldContent = (
+  reader: Reader,
+  answer: VerifyOutput,
+  held: License | Cultivation,
+  { issued, own }: { readonly issued: Key; readonly own: readonly (HTMLElement | null)[] },
+): HTMLElement[] => [
+  element('h2', { class: 'title' }, permitNumber(held.number)),
+  element('p', { class: 'dim' }, reader.say(issued, { date: formatDay(reader, held.issuedOn) })),
+  element('dl', { class: 'card facts' }, ...own, lastDay(reader, answer, held), ...proof(reader, held)),
 ]
 
 /** What stands under the band: the permit's facts and lines, or what to do where there is none. */
 export const resultContent = (reader: Reader, answer: VerifyOutput, input: VerifyInput): HTMLElement[] => {
-  const { permit, license } = answer
-  if (license !== null) return licenseContent(reader, answer, license)
+  const { permit, license, cultivation } = answer
+  if (license !== null)
+    return heldContent(reader, answer, license, {
+      issued: 'license.issued',
+      own: licenseFacts(reader, license),
+    })
+  if (cultivation !== null) {
+    const own = cultivationFacts(reader, cultivation)
+    return heldContent(reader, answer, cultivation, { issued: 'cultivation.issued', own })
+  }
   if (permit === null) {
     const help = reader.say('token' in input ? 'notFoundHelpByToken' : 'notFoundHelp')
     const typed = 'number' in input ? element('h2', { class: 'title' }, permitNumber(input.number)) : null

@@ -36,9 +36,16 @@ const toChecklist = (): void => {
   card?.querySelector<HTMLElement>('input:not(:disabled):not(:checked)')?.focus()
 }
 
+/** Steps about something that is not there: nobody asks why they cannot be taken. */
+const isAboutNothing = (reasons: readonly string[]): boolean =>
+  reasons.every((reason) => reason === 'noInspection')
+
 /** Who may decide need not be told why he cannot propose. */
 const closedTo = ({ closedActions, allowedActions }: CaseView) =>
-  closedActions.filter(({ action }) => action !== 'propose' || !allowedActions.includes('approve'))
+  closedActions.filter(
+    ({ action, reasons }) =>
+      !isAboutNothing(reasons) && (action !== 'propose' || !allowedActions.includes('approve')),
+  )
 
 const usePoints = ({ record, ticks }: ClosedReasonsProps): Point[] => {
   const { t } = useTranslation()

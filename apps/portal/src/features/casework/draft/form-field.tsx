@@ -15,6 +15,10 @@ import { useFormWords } from './words.ts'
 /** Letters from which on a field takes the whole width. */
 const wideFrom = 500
 
+/** A whole figure as it would go over the wire; what is none stays as it is typed. */
+const countOf = (typed: FieldValue | undefined): FieldValue | undefined =>
+  typeof typed === 'string' && /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed
+
 /** What is to be said about a field: what the server would not take, what the checks say, what breaks its rule. */
 const useFault = (field: CaseField, isLeft: boolean): string | undefined => {
   const { t } = useTranslation()
@@ -38,7 +42,7 @@ const useFault = (field: CaseField, isLeft: boolean): string | undefined => {
   }
   const fault = faultOf(
     { ...field, type: field.type === 'decimal' ? 'text' : field.type },
-    value,
+    field.type === 'number' ? countOf(value) : value,
     form.rules ?? {},
   )
   return fault === undefined || fault === 'required' || !(isLeft || showsMissing)

@@ -8,7 +8,7 @@ export const Changes = ({ changes, record }: { changes: HistoryEntry['changes'];
   const { useFieldWords, useValueWords } = usePages()
   const say = useCaseWords()
   const fieldOf = useFieldWords(record)
-  const sayValue = useValueWords()
+  const sayValue = useValueWords(record)
   return (
     <dl className={`${css.changes} pv-stack pv-gap-4`}>
       {changes.map(({ field, before, after }) => (

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import {
+  type CultivationEssentials,
   carriedOf,
   codeOf,
   type LicenseEssentials,
@@ -84,4 +85,29 @@ it('nothing is said of a licence that the authority has not signed', async () =>
   expect((await judge(code, knowing(), today)).essentials).toEqual(license)
   const changed = codeFor({ ...license, number: 'L-0001' }, license)
   expect((await judge(changed, knowing(), today)).essentials).toBeUndefined()
+})
+
+const { activities: _activities, groups: _groups, ...held } = license
+const cultivation: CultivationEssentials = {
+  ...held,
+  subject: 'cultivation',
+  number: 'CUL-0042',
+  crop: 'NC001',
+  squareMetres: '10000',
+}
+const cultivationCode = (said: CultivationEssentials, signed = said) =>
+  codeOf(carriedOf(said), sign(null, toSign(carriedOf(signed)), privateKey))
+
+test.each<[string, string, string, string]>([
+  ['as it was issued', cultivationCode(cultivation), today, 'AUTHENTIC'],
+  ['before its first day', cultivationCode(cultivation), '2026-02-28', 'NOT_YET'],
+  ['after its last day', cultivationCode(cultivation), '2029-03-01', 'EXPIRED'],
+  [
+    'with more land',
+    cultivationCode({ ...cultivation, squareMetres: '90000' }, cultivation),
+    today,
+    'FORGED',
+  ],
+])('a cultivation permit %s', async (_what, scanned, day, verdict) => {
+  expect((await judge(scanned, knowing(), day)).verdict).toBe(verdict)
 })

@@ -45,7 +45,7 @@ export const judge = async (scanned: string, known: Knowledge, today: string): P
     key: key === undefined ? 'unknown' : key.compromisedAt === null ? 'known' : 'compromised',
     isSigned,
     listed: isSigned && known.list ? await listedIn(known.list, code) : undefined,
-    validFrom: read?.essentials.subject === 'license' ? read.essentials.validFrom : undefined,
+    validFrom: read && 'validFrom' in read.essentials ? read.essentials.validFrom : undefined,
     validUntil: read?.essentials.validUntil ?? '',
     today,
   })

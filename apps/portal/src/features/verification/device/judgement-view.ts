@@ -1,16 +1,21 @@
-import type { LicenseEssentials, PermitEssentials } from '@papaver/contract/verification/essentials.ts'
+import type {
+  CultivationEssentials,
+  LicenseEssentials,
+  PermitEssentials,
+} from '@papaver/contract/verification/essentials.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { listedVerdicts } from '@papaver/contract/verification/states.ts'
 import { type BandTone, band, verdictStyles } from '../band.ts'
 import { type Child, element, leftToRight } from '../elements.ts'
-import { formatDay, formatMoment, formatQuantity } from '../formats.ts'
+import { formatDay, formatFigure, formatMoment, formatQuantity } from '../formats.ts'
 import type { IconName } from '../icons.ts'
-import { permitNumber } from '../result-view.ts'
+import { ownMeanings, permitNumber } from '../result-view.ts'
 import type { Key, Reader } from '../words.ts'
 import type { Judgement } from './judge.ts'
 import { isListFresh, type Knowledge, type Names, namesIn } from './knowledge.ts'
 
 type Verdict = Judgement['verdict']
+type HeldEssentials = LicenseEssentials | CultivationEssentials
 
 /** Green is kept for what the record itself says: what was only authentic then is never drawn as valid. */
 const ownStyles: Partial<Record<Verdict, { tone: BandTone; icon: IconName }>> = {
@@ -32,34 +37,37 @@ const wordOf = (reader: Reader, verdict: Verdict): string =>
     ? reader.say(`device.verdict.${verdict as 'AUTHENTIC'}`)
     : reader.say(`verdict.${verdict as 'EXPIRED'}`)
 
-/** A licence moves no goods, and may go on past its last day: it is spoken of in words of its own. */
-const licenseMeanings: Partial<Record<Verdict, Key>> = {
-  AUTHENTIC: 'device.license.AUTHENTIC',
-  NOT_YET: 'device.license.NOT_YET',
-  EXPIRED: 'device.license.EXPIRED',
-  CANCELLED: 'license.CANCELLED',
-  SUSPENDED: 'license.SUSPENDED',
-  REVOKED: 'license.REVOKED',
-  REPLACED: 'device.license.REPLACED',
+/** What moves no goods is spoken of in words of its own; a licence may go on past its last day. */
+const meanings: Record<HeldEssentials['subject'], Partial<Record<Verdict, Key>>> = {
+  license: {
+    ...ownMeanings.license,
+    AUTHENTIC: 'device.license.AUTHENTIC',
+    NOT_YET: 'device.license.NOT_YET',
+    EXPIRED: 'device.license.EXPIRED',
+    REPLACED: 'device.license.REPLACED',
+  },
+  cultivation: { ...ownMeanings.cultivation, NOT_YET: 'device.cultivation.NOT_YET' },
 }
 
-const licenseMeaning = (
+const heldMeaning = (
   reader: Reader,
   verdict: Verdict,
-  { validFrom, validUntil }: LicenseEssentials,
+  { subject, validFrom, validUntil }: HeldEssentials,
   isKnown: boolean,
 ): string | undefined => {
-  const key = licenseMeanings[verdict]
-  if (verdict === 'AUTHENTIC' && !isKnown) return reader.say('device.license.AUTHENTIC_UNKNOWN')
+  const key = meanings[subject][verdict]
+  if (key === 'device.license.AUTHENTIC' && !isKnown) return reader.say('device.license.AUTHENTIC_UNKNOWN')
   const day = verdict === 'NOT_YET' ? validFrom : validUntil
   return key && reader.say(key, { date: formatDay(reader, day) })
 }
 
 const meaningOf = (reader: Reader, judgement: Judgement, isKnown: boolean): string => {
   const { verdict, essentials, compromisedAt } = judgement
-  const ofLicense =
-    essentials?.subject === 'license' ? licenseMeaning(reader, verdict, essentials, isKnown) : undefined
-  if (ofLicense !== undefined) return ofLicense
+  const own =
+    essentials === undefined || essentials.subject === 'permit'
+      ? undefined
+      : heldMeaning(reader, verdict, essentials, isKnown)
+  if (own !== undefined) return own
   if (verdict === 'COMPROMISED' && compromisedAt !== null)
     return reader.say('device.meaning.COMPROMISED', { when: formatMoment(reader, compromisedAt).local })
   if (verdict === 'EXPIRED')
@@ -165,28 +173,48 @@ const permitContent = (
   linesCard(reader, names, essentials),
 ]
 
-const licenseContent = (
+const licenseFacts = (
   reader: Reader,
   names: Names | undefined,
-  essentials: LicenseEssentials,
-): HTMLElement[] => {
-  const { activities, groups, status } = essentials
+  { holder, activities, groups }: LicenseEssentials,
+): HTMLElement[] => [
+  row(reader.say('license.holder'), element('bdi', {}, holder)),
+  row(
+    reader.say('license.activities'),
+    activities.map((each) => names?.activities?.[each] ?? each).join(', '),
+  ),
+  row(reader.say('license.groups'), groups.map((each) => names?.groups?.[each] ?? each).join(', ')),
+]
+
+const cultivationFacts = (
+  reader: Reader,
+  names: Names | undefined,
+  { holder, crop, squareMetres }: CultivationEssentials,
+): HTMLElement[] => [
+  row(reader.say('transit.holder'), element('bdi', {}, holder)),
+  row(reader.say('cultivation.crop'), element('bdi', {}, names?.substances[crop] ?? crop)),
+  row(
+    reader.say('cultivation.area'),
+    reader.say('cultivation.metres', { area: formatFigure(reader, squareMetres) }),
+  ),
+]
+
+const heldContent = (reader: Reader, names: Names | undefined, essentials: HeldEssentials): HTMLElement[] => {
+  const { subject, number, status, validFrom, validUntil, checkCode: code } = essentials
+  const statuses = subject === 'license' ? names?.licenseStatuses : names?.cultivationStatuses
   return [
-    element('h2', { class: 'title' }, permitNumber(essentials.number)),
-    element('p', { class: 'dim' }, reader.say('license.title')),
+    element('h2', { class: 'title' }, permitNumber(number)),
+    element('p', { class: 'dim' }, reader.say(`${subject}.title`)),
     element(
       'dl',
       { class: 'card facts' },
-      row(reader.say('license.holder'), element('bdi', {}, essentials.holder)),
-      row(
-        reader.say('license.activities'),
-        activities.map((each) => names?.activities?.[each] ?? each).join(', '),
-      ),
-      row(reader.say('license.groups'), groups.map((each) => names?.groups?.[each] ?? each).join(', ')),
-      row(reader.say('license.validFrom'), formatDay(reader, essentials.validFrom)),
-      lastDay(reader, essentials.validUntil),
-      row(reader.say('device.license.status'), names?.licenseStatuses?.[status] ?? status),
-      checkCode(reader, essentials.checkCode),
+      ...(subject === 'license'
+        ? licenseFacts(reader, names, essentials)
+        : cultivationFacts(reader, names, essentials)),
+      row(reader.say('license.validFrom'), formatDay(reader, validFrom)),
+      lastDay(reader, validUntil),
+      row(reader.say('device.license.status'), statuses?.[status] ?? status),
+      checkCode(reader, code),
     ),
   ]
 }
@@ -201,5 +229,5 @@ export const judgementContent = (
   const names = namesIn(known, reader.culture)
   return essentials.subject === 'permit'
     ? permitContent(reader, names, essentials)
-    : licenseContent(reader, names, essentials)
+    : heldContent(reader, names, essentials)
 }

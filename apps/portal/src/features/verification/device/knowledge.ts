@@ -8,8 +8,8 @@ import { bytesOfBase64, isSignedBy } from '../../../platform/signatures.ts'
 
 export type Key = CallOutput<'verification.keys'>['keys'][number]
 type Words = CallOutput<'verification.words'>
-type Later = 'activities' | 'groups' | 'licenseStatuses' | 'points'
-/** What a device has kept from before licences and transit were checked on it lacks their names. */
+type Later = 'activities' | 'groups' | 'licenseStatuses' | 'cultivationStatuses' | 'points'
+/** What a device has kept from before licences, cultivation permits and transit were checked on it lacks their names. */
 export type Names = Omit<Words, Later> & Partial<Pick<Words, Later>>
 
 /** What the device knows of the authority from its last connection. */
