@@ -72,7 +72,13 @@ export const callerOn = (page: Page): Pick<TestPerson, 'call'> => ({
   },
 })
 
-type Kind = 'authorizations' | 'licenses' | 'preparations' | 'trading-establishments'
+type Kind =
+  | 'authorizations'
+  | 'cultivation'
+  | 'field-reports'
+  | 'licenses'
+  | 'preparations'
+  | 'trading-establishments'
 
 /** Takes a step of a case by its call, where another story shows how people take it. */
 export const takeByCall = async <Of extends Kind>(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { ask } from './ask.ts'
 import { casesOf, type SignedInPlaces, sweep } from './axe-sweep.ts'
 import { openBrowser } from './browser.ts'
+import { draftByCall, enteredByCall, inForce, requestByCall } from './cultivations.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -222,6 +223,37 @@ const places: SignedInPlaces = [
     async (page) => {
       const [draft = '/licenses'] = await licensesOf(page, ['DRA'])
       return ['/licenses', '/licenses/new', `${draft}/edit`]
+    },
+  ],
+  [
+    'grower',
+    'cultivations',
+    async (page) => {
+      const draft = await draftByCall(page)
+      return [
+        '/cultivation',
+        '/cultivation/new',
+        `/cultivation/${draft}/edit`,
+        `/cultivation/${await requestByCall(page)}`,
+      ]
+    },
+  ],
+  [
+    'officer',
+    'cultivations',
+    async (page) => {
+      const request = await enteredByCall(page)
+      const permit = await enteredByCall(page)
+      await inForce(permit)
+      return [
+        '/cultivation?view=all',
+        '/cultivation?search=nothing-of-this-name',
+        `/cultivation/${request}`,
+        `/cultivation/${permit}`,
+        `/cultivation/${permit}?tab=record`,
+        '/cultivation/map',
+        '/cultivation/map?search=nothing-of-this-name',
+      ]
     },
   ],
   [

@@ -39,8 +39,8 @@ test('an officer renames and moves a group by keyboard alone, and customs finds 
     const page = await signedIn(open, 'officer', { place: '/ui-customization' })
     const tree = page.getByRole('region', { name: say('branding.menuEditor.tree') })
     await press(tree.getByRole('button', { name: say('frame.menu.customs'), exact: true }))
-    await press(tree.getByRole('button', { name: say('branding.menuEditor.up') }), 4)
-    const where = { name: say('frame.menu.customs'), place: 1, total: 11 }
+    await press(tree.getByRole('button', { name: say('branding.menuEditor.up') }), 5)
+    const where = { name: say('frame.menu.customs'), place: 1, total: 12 }
     await tree.getByText(say('branding.menuEditor.movedUpper', where)).waitFor()
     const own = page.getByRole('radio', { name: say('branding.menuEditor.labelKey') })
     await own.focus()

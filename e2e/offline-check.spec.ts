@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, findCase } from './ask.ts'
 import { openBrowser } from './browser.ts'
 import { here } from './here.ts'
+import { issuedCultivation } from './issued-cultivation.ts'
 import { signedIn } from './people.ts'
 import { dataInside } from './permit-pdf.ts'
 import { documentOf, photographOf } from './photograph.ts'
@@ -124,7 +125,7 @@ test('a licence is checked from a photograph of its certificate, with the networ
   onScreens(browser, async (open) => {
     const officer = await signedIn(open, 'officer')
     const license = await issuedLicence(officer)
-    const pdf = await documentOf(officer, license.id, 'licenses')
+    const pdf = await documentOf(officer, license.id, 'licenses.document')
     const photograph = await photographOf(browser, pdf)
     await openOffline(async (page) => {
       const picture = { name: 'licence.png', mimeType: 'image/png', buffer: photograph }
@@ -142,4 +143,39 @@ test('a licence is checked from a photograph of its certificate, with the networ
       const forged = say('verification.device.verdict.FORGED')
       await readText(page, withAnotherHolder(codeIn(pdf)), forged)
     })
+  }))
+
+const withMoreLand = (code: string): string => {
+  const read = readCode(code)
+  if (read?.essentials.subject !== 'cultivation') throw new Error('the code is not of a cultivation permit')
+  return codeOf(carriedOf({ ...read.essentials, squareMetres: '90000' }), read.signature)
+}
+
+test('a cultivation permit is checked from a photograph, with the network off and with it', () =>
+  onScreens(browser, async (open) => {
+    const { officer, permit } = await issuedCultivation(open)
+    const pdf = await documentOf(officer, permit.id, 'cultivation.document')
+    const photograph = await photographOf(browser, pdf)
+    await openOffline(async (page) => {
+      const picture = { name: 'cultivation.png', mimeType: 'image/png', buffer: photograph }
+      await page.getByLabel(say('verification.device.picture')).setInputFiles(picture)
+      const authentic = say('verification.device.verdict.AUTHENTIC')
+      await page.getByRole('heading', { level: 1, name: authentic, exact: true }).waitFor()
+      await page.getByRole('heading', { level: 2, name: permit.number ?? '' }).waitFor()
+      const facts = await page.locator('.facts').first().textContent()
+      for (const said of [permit.applicant.name, 'Cannabis', 'm²', 'Issued']) expect(facts).toContain(said)
+      await show(page, 'device-cultivation')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await another(page)
+      await readText(page, withMoreLand(codeIn(pdf)), say('verification.device.verdict.FORGED'))
+    })
+    for (const culture of ['en', 'ar'] as const) {
+      const page = await open(`/display-authorization?t=${codeIn(pdf)}`, { culture })
+      const valid = sayIn(culture)('verification.verdict.VALID')
+      await page.getByRole('heading', { level: 1, name: valid, exact: true }).waitFor()
+      const text = await page.locator('main').textContent()
+      for (const said of [permit.number ?? '', permit.applicant.name]) expect(text).toContain(said)
+      expect(text).not.toContain('Mira Solberg')
+      await show(page, `check-cultivation-${culture}`)
+    }
   }))

@@ -13,6 +13,7 @@ export type Person =
   | 'customs'
   | 'customs.staff'
   | 'grower'
+  | 'buyer'
 
 export const password = 'Papaver-2026!'
 

@@ -1,14 +1,15 @@
+import { calls } from '@papaver/contract/calls.ts'
 import type { Browser, Page } from 'playwright-core'
 import { marksOfPage } from '../apps/api/src/testing/pdf-marks.ts'
 import { ofTheTest } from './diary.ts'
 
-/** The document of a permit or a licence, as who is signed in here gets it. */
+/** The document of a permit, a licence or a cultivation, as who is signed in here gets it. */
 export const documentOf = async (
   page: Page,
   id: string,
-  kind: 'authorizations' | 'licenses' = 'authorizations',
+  call: 'authorizations.document' | 'licenses.document' | 'cultivation.document' = 'authorizations.document',
 ): Promise<Buffer> => {
-  const ask = { path: `/api/${kind}/${id}/document`, mark: ofTheTest }
+  const ask = { path: calls[call][1].replace(':id', id), mark: ofTheTest }
   const text = await page.evaluate(async ({ path, mark }) => {
     const headers = { [mark]: '1', Authorization: `Bearer ${sessionStorage.getItem('Token')}` }
     const bytes = new Uint8Array(await (await fetch(path, { headers })).arrayBuffer())

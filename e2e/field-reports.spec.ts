@@ -1,0 +1,181 @@
+import type { CultivationView } from '@papaver/contract/cultivation/schema.ts'
+import type { FieldReport } from '@papaver/contract/field-reports/schema.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, sendByCall, takeByCall } from './ask.ts'
+import { openBrowser } from './browser.ts'
+import { requestByCall } from './cultivations.ts'
+import { inDays } from './days.ts'
+import { choose, fieldOf } from './fields.ts'
+import { goTo, signedIn } from './people.ts'
+import { onScreens, settle } from './screens.ts'
+import { idOf } from './story.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+const label = (key: string) => say(`field-reports.fields.${key}`)
+const press = (within: Page, name: string) =>
+  within.getByRole('button', { name, exact: true }).first().click()
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const permitOf = (page: Page, id: string): Promise<CultivationView> =>
+  ask(page, 'cultivation.get', { params: { id } })
+const reportOf = (page: Page, id: string): Promise<FieldReport> =>
+  ask(page, 'field-reports.get', { params: { id } })
+
+/** From the request to the permit, each by whoever may. */
+const permitByCall = async (officer: Page, admin: Page, id: string): Promise<void> => {
+  await takeByCall(officer, 'cultivation', [id, 'take'])
+  await takeByCall(officer, 'cultivation', [id, 'propose'], { decision: 'approve' })
+  await takeByCall(admin, 'cultivation', [id, 'approve'])
+  await takeByCall(admin, 'cultivation', [id, 'issue'])
+}
+
+/** What another story shows how people send it. */
+const reportByCall = async (page: Page, permitId: string, kind: string, said: object): Promise<string> => {
+  const { id } = await sendByCall(page, 'field-reports.create', {
+    kind,
+    permitId,
+    cycle: 1,
+    happenedOn: inDays(0),
+    ...said,
+  })
+  await takeByCall(page, 'field-reports', [id, 'submit'], { declaration: true })
+  return id
+}
+
+/** A step of the page: its button, and the dialog that asks. */
+const confirm = async (page: Page, step: string, fill?: () => Promise<void>): Promise<void> => {
+  await press(page, say(`field-reports.actions.${step}.button`))
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await fill?.()
+  await dialog
+    .getByRole('button', { name: say(`field-reports.actions.${step}.confirm`), exact: true })
+    .click()
+  await dialog.waitFor({ state: 'hidden' })
+  await settle(page)
+}
+
+/** On a phone: which permit, what it is, and the figures that this asks for. */
+const start = async (grower: Page, permit: CultivationView): Promise<string> => {
+  await goTo(grower, '/field-reports')
+  await grower
+    .getByRole('link', { name: say('field-reports.list.new') })
+    .first()
+    .click()
+  await choose(grower, say('field-reports.draft.start.permitId'), permit.number ?? '')
+  await choose(grower, say('field-reports.draft.start.kind'), say('field-reports.types.STA'))
+  await press(grower, say('field-reports.draft.begin'))
+  await fieldOf(grower, label('happenedOn')).fill(inDays(0))
+  await fieldOf(grower, label('plants')).fill('400')
+  const send = grower.getByRole('button', { name: say('field-reports.draft.submit'), exact: true }).first()
+  await expect.poll(() => send.isEnabled()).toBe(true)
+  await send.click()
+  const dialog = grower.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: say('field-reports.draft.submit'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await settle(grower)
+  return idOf(grower)
+}
+
+test('a season is reported, received with a difference, settled, destroyed by two and closed to the gram', () =>
+  onScreens(browser, async (open) => {
+    const grower = await signedIn(open, 'grower')
+    const officer = await signedIn(open, 'officer')
+    const admin = await signedIn(open, 'admin')
+    const id = await requestByCall(grower, { startsOn: inDays(0) })
+    await permitByCall(officer, admin, id)
+    await grower.setViewportSize({ width: 390, height: 800 })
+    const first = await start(grower, await permitOf(grower, id))
+    expect((await permitOf(grower, id)).status).toBe('RUN')
+
+    const harvest = { harvestCode: 'FINAL', plants: 400, fresh: '100', unit: 'kg' }
+    await reportByCall(grower, id, 'HAR', harvest)
+    await reportByCall(grower, id, 'STK', { fresh: '98', dry: '21.56', unit: 'kg' })
+    const { buyers } = await permitOf(grower, id)
+    const handed = await reportByCall(grower, id, 'HND', {
+      dry: '21',
+      unit: 'kg',
+      buyerId: buyers[0]?.buyerId,
+      deliveryNote: 'D-1',
+    })
+
+    const buyer = await signedIn(open, 'buyer')
+    await goTo(buyer, '/field-reports/receipts')
+    await press(buyer, say('field-reports.receipts.confirm.button'))
+    const dialog = buyer.getByRole('dialog')
+    await fieldOf(dialog, say('field-reports.receipts.confirm.dry')).fill('20900')
+    await dialog
+      .getByRole('button', { name: say('field-reports.receipts.confirm.send'), exact: true })
+      .click()
+    await dialog.waitFor({ state: 'detached' })
+    await buyer.getByText(say('field-reports.choices.receipt.differs')).first().waitFor()
+
+    await goTo(admin, '/field-reports?flag=receiptDiffers')
+    const { number } = await reportOf(admin, handed)
+    await admin
+      .getByRole('link', { name: number ?? '', exact: true })
+      .first()
+      .click()
+    await confirm(admin, 'settle', async () => {
+      const asked = admin.getByRole('dialog')
+      await choose(admin, label('settlement'), say('field-reports.choices.settlement.buyer'))
+      await asked.getByRole('textbox').last().fill('The scale of the buyer is calibrated.')
+    })
+
+    // What is left: two kilograms fresh, and what was never handed over.
+    const rest = await reportByCall(grower, id, 'DES', {
+      fresh: '2',
+      dry: '0.66',
+      unit: 'kg',
+      method: 'Composted',
+      wantedOn: inDays(0),
+      narrative: 'What is left of the harvest.',
+    })
+    await goTo(admin, `/field-reports/${rest}`)
+    await confirm(admin, 'approve', async () => {
+      await fieldOf(admin.getByRole('dialog'), say('field-reports.actions.approval.witness')).fill(
+        'Ilse Marten',
+      )
+    })
+    await goTo(grower, `/field-reports/${rest}?tab=documents`)
+    await grower
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'compost.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+    await expect.poll(async () => (await reportOf(grower, rest)).attachments.length).toBe(1)
+    await confirm(grower, 'record', async () => {
+      const asked = grower.getByRole('dialog')
+      await fieldOf(asked, say('field-reports.actions.destruction.first')).fill('Mira Solberg')
+      await fieldOf(asked, say('field-reports.actions.destruction.second')).fill('Aron Hale')
+    })
+
+    await goTo(officer, `/field-reports/${first}`)
+    await confirm(officer, 'accept')
+    const { items } = await ask(officer, 'field-reports.list', { query: { permit: id, pageSize: '50' } })
+    for (const each of items)
+      if (each.status === 'SUB') await takeByCall(officer, 'field-reports', [each.id, 'accept'])
+    const { cycles } = await ask(officer, 'cultivation.record', { params: { id } })
+    expect(cycles).toMatchObject([
+      {
+        stock: { plants: '0', fresh: '0', dry: '0' },
+        flow: { handedOver: '20900', destroyed: '2660' },
+        faults: [],
+      },
+    ])
+    await goTo(admin, `/cultivation/${id}`)
+    await press(admin, say('cultivation.actions.close.button'))
+    const closing = admin.getByRole('dialog')
+    await closing.getByRole('button', { name: say('cultivation.actions.close.confirm'), exact: true }).click()
+    await closing.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await permitOf(admin, id)).status).toBe('CLO')
+  }))
