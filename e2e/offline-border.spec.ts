@@ -19,6 +19,8 @@ afterAll(() => browser.close())
 
 const say = sayIn('en')
 const device = (key: string, values: Record<string, string> = {}) => say(`endorsements.device.${key}`, values)
+/** What is alike for all that waits on a device. */
+const waiting = (key: string) => say(`device.${key}`)
 
 /** What the page looks like now, where somebody wants to look at it. */
 const show = async (page: Page, name: string): Promise<void> => {
@@ -42,7 +44,7 @@ const documentsOf = async (customs: Page, officer: Page, count: number) => {
 
 /** Until the device has its list, and the page that works without a network is kept on it. */
 const untilReady = async (page: Page, sayIt = say): Promise<void> => {
-  await page.getByRole('link', { name: sayIt('endorsements.device.open') }).waitFor()
+  await page.getByRole('link', { name: sayIt('device.open') }).waitFor()
   await page.evaluate(async () => {
     const found = () => navigator.serviceWorker.getRegistration('/border/')
     while ((await found())?.active?.state !== 'activated') await new Promise((done) => setTimeout(done, 20))
@@ -70,13 +72,13 @@ const isKept = (page: Page, number: string) =>
     .waitFor()
 const cardOf = (page: Page, number: string) =>
   page
-    .getByRole('region', { name: device('waiting') })
+    .getByRole('region', { name: waiting('waiting') })
     .getByRole('listitem')
     .filter({ hasText: number })
     .first()
 const stands = (page: Page, number: string, stage: string) =>
   cardOf(page, number)
-    .getByText(device(`stage.${stage}`), { exact: true })
+    .getByText(waiting(`stage.${stage}`), { exact: true })
     .waitFor()
 
 const endorsementsOf = (page: Page, id: string) => ask(page, 'endorsements.list', { params: { id } })
@@ -96,10 +98,10 @@ test('an endorsement is recorded without a network, outlives a reload, and arriv
       .getByRole('button', { name: say('endorsements.find.find') })
       .first()
       .click()
-    await customs.getByText(device('away')).waitFor()
+    await customs.getByText(waiting('away')).waitFor()
     await show(customs, 'border-away')
     await customs
-      .getByRole('link', { name: device('open') })
+      .getByRole('link', { name: waiting('open') })
       .first()
       .click()
     await atDesk(customs)
@@ -159,7 +161,7 @@ test('an answer that is lost, and a permit revoked meanwhile', () =>
     expect(await endorsementsOf(officer, permit.id)).toHaveLength(1)
     await customs.unroute(calls)
     await cardOf(customs, permit.number)
-      .getByRole('button', { name: device('again') })
+      .getByRole('button', { name: waiting('again') })
       .click()
     await stands(customs, permit.number, 'sent')
     expect(await endorsementsOf(officer, permit.id)).toMatchObject([{ notedAt: null }])
@@ -183,25 +185,25 @@ test('an answer that is lost, and a permit revoked meanwhile', () =>
     expect(await endorsementsOf(officer, other.id)).toEqual([])
 
     // Whoever signs out is asked first, and loses nothing by staying.
-    await customs.getByRole('link', { name: device('portal') }).click()
+    await customs.getByRole('link', { name: waiting('portal') }).click()
     await stands(customs, other.number, 'refused')
     await settle(customs)
     await customs.getByRole('banner').getByRole('button', { name: 'Marta Quist' }).click()
     await customs.getByRole('menuitem', { name: say('frame.logout') }).click()
-    const question = customs.getByRole('dialog', { name: device('leave.title') })
+    const question = customs.getByRole('dialog', { name: waiting('leave.title') })
     await show(customs, 'border-leave')
-    await question.getByRole('button', { name: device('leave.stay') }).click()
+    await question.getByRole('button', { name: waiting('leave.stay') }).click()
     await stands(customs, other.number, 'refused')
     await customs.getByRole('banner').getByRole('button', { name: 'Marta Quist' }).click()
     await customs.getByRole('menuitem', { name: say('frame.logout') }).click()
-    await question.getByRole('button', { name: device('leave.go') }).click()
+    await question.getByRole('button', { name: waiting('leave.go') }).click()
     await customs
       .getByRole('link', { name: say('frame.login') })
       .first()
       .waitFor()
     await customs.goto(deskOf(customs))
-    await customs.getByText(device('noSession')).waitFor()
-    expect(await customs.getByRole('region', { name: device('waiting') }).count()).toBe(0)
+    await customs.getByText(waiting('noSession')).waitFor()
+    expect(await customs.getByRole('region', { name: waiting('waiting') }).count()).toBe(0)
   }))
 
 /** Signs in by hand, as whoever comes to a device that another one has left. */
@@ -229,9 +231,9 @@ test('what waits outlives a closed tab, is nobody else’s, and is sent by one o
     await customs.close()
 
     // The tab was the session: its key went with it.
-    const closed = again.getByRole('region', { name: device('waiting') }).getByText(/can read and send it/)
+    const closed = again.getByRole('region', { name: waiting('waiting') }).getByText(/can read and send it/)
     await closed.waitFor()
-    await again.getByText(device('noSession')).waitFor()
+    await again.getByText(waiting('noSession')).waitFor()
     expect(await again.getByText(permit.number).count()).toBe(0)
     await context.setOffline(false)
     await signIn(again, 'customs.staff')
@@ -295,8 +297,8 @@ test.each(['en', 'ar'])('the desk is open to everybody, and reads by camera, in 
     faults.push(...(await faultsOf(customs, 'kept', culture)))
     await show(customs, `border-kept-320-${culture}`)
     await customs.getByRole('link', { name: sayIt('endorsements.done.next') }).click()
-    await customs.getByText(sayIt('endorsements.device.stage.waiting'), { exact: true }).waitFor()
-    await customs.getByText(sayIt('endorsements.device.details')).click()
+    await customs.getByText(sayIt('device.stage.waiting'), { exact: true }).waitFor()
+    await customs.getByText(sayIt('device.details')).click()
     faults.push(...(await faultsOf(customs, 'waiting', culture)))
     await show(customs, `border-waiting-320-${culture}`)
     expect(faults).toEqual([])

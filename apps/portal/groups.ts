@@ -8,7 +8,10 @@ const portal = 'app.tsx'
 const login = 'features/account/login-page.tsx'
 const check = 'features/verification/light.ts'
 const device = 'features/verification/device/device-check.ts'
-const desk = 'features/endorsements/device/desk/start-desk.tsx'
+const desks = [
+  'features/endorsements/device/desk/start-desk.tsx',
+  'features/field-reports/phone/start-field.tsx',
+]
 /** The work that a device is asked for where many ask. */
 const proof = 'features/account/captcha/answer-to.ts'
 
@@ -53,8 +56,8 @@ const files: readonly (readonly [name: string, fits: Fits])[] = [
   ['device', both(needed(device), isNotOwnOfCheck)],
   ['proof', needed(proof)],
   ['ground', both(needed(portal), isPackage)],
-  // What the desk of a border post has in common with the portal, so that it is kept on a device without all other pages.
-  ['frame', both(needed(desk), needed(portal))],
+  // What pages without a network have in common with the portal, so that they are kept on a device without all other pages.
+  ['frame', both(needed(...desks), needed(portal))],
   ['portal', needed(portal)],
   ['login', needed(login)],
   ['signed-in', needed('features/frame/signed-in-head.tsx', 'features/frame/sidebar.tsx')],

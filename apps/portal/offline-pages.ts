@@ -32,6 +32,13 @@ const pages: readonly OfflinePage[] = [
       return { name: title, short }
     },
   },
+  {
+    folder: 'field',
+    namesIn: (culture) => {
+      const { title, short } = wordsOf('field-reports', culture).phone
+      return { name: title, short }
+    },
+  },
 ]
 
 const manifestIn = ({ folder, namesIn }: OfflinePage, culture: string): string => {

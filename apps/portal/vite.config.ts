@@ -38,6 +38,7 @@ export default defineConfig({
         main: join(import.meta.dirname, 'index.html'),
         check: join(import.meta.dirname, 'check', 'index.html'),
         border: join(import.meta.dirname, 'border', 'index.html'),
+        field: join(import.meta.dirname, 'field', 'index.html'),
       },
       output: {
         codeSplitting: { groups },

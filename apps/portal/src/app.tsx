@@ -7,11 +7,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { makeDevicesReady } from './features/endorsements/device/follow-session.ts'
 import { Toasts } from './features/frame/toasts.tsx'
 import { forgetAhead } from './platform/ahead.ts'
 import { onCommand, onVerdict } from './platform/api.ts'
 import { currentCulture } from './platform/culture.ts'
+import { type DeviceFor, makeDevicesReady } from './platform/device/follow-session.ts'
 import { followLinks } from './platform/follow-links.ts'
 import { findCulture, followAccountCulture, needWords, startCulture, waitForWords } from './platform/i18n.ts'
 import { languagesQuery, publicSettingsQuery, queryClient, refreshCounts } from './platform/queries.ts'
@@ -29,6 +29,12 @@ import {
 import { watchTouches } from './platform/touch.ts'
 import { isTraining, leaveTraining, realPortal } from './platform/world.ts'
 import { preloadAreas, router } from './router.tsx'
+
+/** Who works where there may be no network, and the page that goes on without one. */
+const devices: readonly DeviceFor[] = [
+  { right: 'endorsement.customs', load: () => import('./features/endorsements/device/start.ts') },
+  { right: 'cultivation.report', load: () => import('./features/field-reports/phone/device.ts') },
+]
 
 const toLogin = async (): Promise<void> => {
   // Nobody signs in to training: he comes from the real portal.
@@ -103,7 +109,7 @@ const watch = (): void => {
   onVerdict(reactTo)
   onCommand(refreshCounts)
   watchTouches()
-  makeDevicesReady()
+  makeDevicesReady(devices)
   shareSession(() => void router.navigate({ to: '/home' }))
   session.subscribe(() => {
     const current = session.get()

@@ -94,14 +94,6 @@ const features: readonly FeatureRoute[] = [
   ...Object.values(areaModules).flatMap(({ routes }) => routes),
 ]
 
-/**
- * The rest of the specification's table (§2). No feature stands behind these yet, so they end in "not found",
- * but their guards already hold.
- */
-const declared: readonly (readonly [word: string, data: RouteData])[] = [
-  ['spa-cultivation', { guard: 'login', layout: 'main', isLight: true }],
-]
-
 const rootRoute = createRootRoute({
   component: RootLayout,
   notFoundComponent: NotFoundPage,
@@ -135,20 +127,6 @@ const featureRoute = (route: FeatureRoute) => {
   })
 }
 
-const placeOf = (path: string, data: RouteData) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    component: NotFoundPage,
-    staticData: data,
-    beforeLoad: ({ location }) => checkGuard(data.guard, location.href),
-  })
-
-const taken = new Set(features.map(({ path }) => path))
-const declaredRoutes = declared.flatMap(([word, data]) =>
-  [`/${word}`, `/${word}/$`].filter((path) => !taken.has(path)).map((path) => placeOf(path, data)),
-)
-
 /** Places that lead on to the first of their pages. */
 const leadingRoutes = Object.entries({
   '/': '/home',
@@ -176,12 +154,7 @@ const checkRoute = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    ...leadingRoutes,
-    checkRoute,
-    ...features.map(featureRoute),
-    ...declaredRoutes,
-  ]),
+  routeTree: rootRoute.addChildren([...leadingRoutes, checkRoute, ...features.map(featureRoute)]),
   history: createHashHistory(),
   defaultPreload: 'intent',
   defaultErrorComponent: FailedPage,

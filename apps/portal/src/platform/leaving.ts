@@ -3,6 +3,13 @@ import { createStore } from './plain-store.ts'
 /** What waits on this device for a network, and would be gone with the session if its person signed out now. */
 export const waitingCount = createStore(0)
 
+const counts = new Map<string, number>()
+/** How much of it lies in one box of the device. */
+export const setWaiting = (box: string, count: number): void => {
+  counts.set(box, count)
+  waitingCount.set([...counts.values()].reduce((sum, each) => sum + each, 0))
+}
+
 /** Set while the person is asked whether he leaves although something waits. */
 export const leavingAsked = createStore<{ end: (isLeaving: boolean) => void } | undefined>(undefined)
 

@@ -79,6 +79,7 @@ export const menuPlaces = [
   { link: '/cultivation/map', name: 'cultivation.menu.map' },
   { link: '/field-reports', name: 'field-reports.menu.reports' },
   { link: '/field-reports/receipts', name: 'field-reports.menu.receipts' },
+  { link: '/spa-cultivation', name: 'field-reports.menu.phone' },
   { link: '/statistics-upload', name: 'statistics.menu.statistics' },
   { link: '/administration/statistics-templates', name: 'statistics.menu.templates' },
   { link: '/incb-forms', name: 'incb-forms.menu.forms' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Prefixed, prefixed } from '../prefixed.ts'
 import type { ActionShape } from '../shape.ts'
-import { empty, id } from '../wire.ts'
+import { empty, id, line } from '../wire.ts'
 import * as casework from './schema.ts'
 import { bulkCases, stepInputs } from './step-shapes.ts'
 
@@ -135,6 +135,8 @@ const tableOf = <
     query: z.object({
       /** Kept in the house: the holder does not learn of it. Of officers alone. */
       internal: z.enum(['true', 'false']).default('false'),
+      /** Of one file: sent again under its key it is the same file. */
+      key: line(200).optional(),
     }),
     form: true as const,
     out: z.array(casework.attachment),

@@ -8,6 +8,9 @@ export const fieldReportsCalls = {
   ...caseCalls('field-reports', fieldReportPlace),
   // permits under which one may report, and what
   'field-reports.permits': ['GET', '/api/cultivation/open-permits', [request, 'case.enter'], 'cases.read'],
+  // what a device of a grower needs while it has no network, and what was written on it
+  'field-reports.device': ['GET', '/api/cultivation/device', [request]],
+  'field-reports.send': ['POST', '/api/cultivation/sent-reports', [request], 'cases.submit'],
   // hand-overs to one's own house, and that they have arrived
   'field-reports.receipts': ['GET', '/api/cultivation/receipts', ['cultivation.receive'], 'cases.read'],
   'field-reports.receive': ['POST', '/api/cultivation/receipts/:id', ['cultivation.receive'], 'cases.submit'],

@@ -21,6 +21,20 @@ export const fieldReportsEndpoints = {
     out: reports.openPermits,
     refusals: ['invalidInput'],
   },
+  'field-reports.device': { out: reports.device, refusals: ['notPermitted'] },
+  'field-reports.send': {
+    body: reports.sendInput,
+    out: reports.sent,
+    status: 201,
+    refusals: [
+      'invalidInput',
+      'notPermitted',
+      'notFound',
+      'caseworkKeyReused',
+      'caseworkBlocked',
+      'fieldReportPermitClosed',
+    ],
+  },
   'field-reports.receipts': { out: reports.receipts, refusals: [] },
   'field-reports.receive': {
     params: z.object({ id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
-import { caseView, stepInput } from '../casework/schema.ts'
+import { caseView, check, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { reportTypes } from '../cultivation/balance.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
@@ -28,6 +28,29 @@ export const createInput = fieldReportInput.extend({
 })
 export type FieldReportCreateInput = z.infer<typeof createInput>
 export const saveInput = fieldReportInput.extend({ version, savedFrom: id.optional() })
+
+/** A report that was written on a device: draft and submission in one, under the key of the command for good. */
+export const sendInput = fieldReportInput.extend({
+  declaration: z.literal(true),
+  /** When the device has noted it, where it had to wait there; null where it is sent at once. */
+  notedAt: moment.nullable(),
+})
+export type FieldReportSendInput = z.infer<typeof sendInput>
+/** What has become of it: a report, or a draft with what stands against it. */
+export const sent = z.object({
+  id,
+  number: z.string().nullable(),
+  status,
+  /** When the authority had it. */
+  at: moment,
+  checks: z.array(check),
+})
+export const device = z.object({
+  accountId: id,
+  /** AES-256, Base64: seals what waits on the device; of the person, and the same in each of his sessions. */
+  sealingKey: z.string(),
+  at: moment,
+})
 
 const moved = {
   plants: whole(0, 1_000_000_000).nullish(),
@@ -69,6 +92,8 @@ export const fieldReport = caseView.extend({
   isSecurity: z.boolean(),
   /** The incident that was opened with it; to officers. */
   incident: linked.nullable(),
+  /** Where it has waited on a device: since when, and when it arrived. */
+  noted: z.object({ at: moment, arrivedAt: moment }).nullable(),
   corrects: linked.nullable(),
   correctedBy: linked.nullable(),
   mayCorrect: z.boolean(),

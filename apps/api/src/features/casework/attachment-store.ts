@@ -22,10 +22,27 @@ export const listAttachments = (db: Reader, caseId: CaseId) =>
     .orderBy('caseAttachment.id')
     .execute()
 
+/** The person's file of this case that was sent under this key, also one that was taken away again. */
+export const hasUpload = async (
+  db: Reader,
+  caseId: CaseId,
+  { uploadedBy, uploadKey }: { readonly uploadedBy: string; readonly uploadKey: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('caseAttachment')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('uploadedBy', '=', uploadedBy)
+    .where('uploadKey', '=', uploadKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 interface Uploader {
   readonly uploadedByName: string
   readonly uploadedSide: Side
   readonly isInternal?: boolean
+  readonly uploadKey?: string | null
 }
 
 export const insertAttachment = async (

@@ -9,11 +9,11 @@ import { type Caller, nameOf, type Principal } from '../../platform/http/caller.
 import { sendFile } from '../../platform/http/send-file.ts'
 import { withSpooledUploads } from '../../platform/http/spool-uploads.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { inTransaction } from '../../platform/transaction.ts'
+import { inTransaction, type Reader } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
+import { hasUpload, insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
 import type { CaseId } from './case-id.ts'
 import type { CaseContext } from './context.ts'
 import { isOfOffice, scopeOf, sideOf } from './policy.ts'
@@ -67,14 +67,24 @@ interface Attaching {
   readonly caseId: string
   /** Wanted to be kept in the house, which officers alone can. */
   readonly isInternal: boolean
+  /** Of one file: sent again under it, it is the same. */
+  readonly key: string | null
 }
+
+/** Whether this person has sent the file of this key before, whatever has become of the answer. */
+const isThere = async (
+  db: Reader,
+  { principal: { accountId } }: Caller,
+  id: CaseId,
+  key: string | null,
+): Promise<boolean> => key !== null && hasUpload(db, id, { uploadedBy: accountId, uploadKey: key })
 
 /** All files of one upload are taken, or none. The case is locked only when they are here: a slow line locks nothing. */
 export const attachFiles = async (
   served: AnyServedKind,
   deps: Deps,
   caller: Caller,
-  { caseId, isInternal }: Attaching,
+  { caseId, isInternal, key }: Attaching,
 ): Promise<CaseAttachment[]> => {
   const { principal, culture } = caller
   const settings = await readSettings(deps.db)
@@ -83,18 +93,23 @@ export const attachFiles = async (
     uploadedByName: nameOf(principal),
     uploadedSide: sideOf(scope),
     isInternal: isInternal && isOfOffice(principal),
+    uploadKey: key,
   }
   const maxBytes = settings['files.maxMegabytes'] * 1_000_000
   const maxFiles = settings['files.maxPerCase']
-  const limits = { maxFiles, maxBytes, mediaTypes: settings['files.mediaTypes'] }
+  const limits = { maxFiles: key === null ? maxFiles : 1, maxBytes, mediaTypes: settings['files.mediaTypes'] }
   const { entity } = served.kind
-  const admit = async () =>
-    refuseClosedToFiles(served, caller, await served.records.get(deps.db, scope, caseId))
+  const admit = async () => {
+    const record = await served.records.get(deps.db, scope, caseId)
+    if (!(await isThere(deps.db, caller, record.case.id, key))) refuseClosedToFiles(served, caller, record)
+  }
   return withSpooledUploads(caller.request, limits, admit, (files) =>
     inTransaction(deps, caller.origin, async (tx) => {
       const record = await served.records.lock(tx, scope, caseId)
-      refuseClosedToFiles(served, caller, record)
       const { id } = record.case
+      const answer = () => attachmentsOf({ db: tx.db, principal, settings, culture }, id, served.kind)
+      if (await isThere(tx.db, caller, id, key)) return answer()
+      refuseClosedToFiles(served, caller, record)
       const count = (await listAttachments(tx.db, id)).length + files.length
       if (count > maxFiles) refuse(caseworkRefusals.caseworkTooManyFiles, { limit: maxFiles })
       for (const upload of files) {
@@ -104,7 +119,7 @@ export const attachFiles = async (
         const details = { name, bytes: file.bytes, isInternal: uploader.isInternal }
         recordAudit(tx, { action: `${entity}.attach`, entity, entityId: id, details })
       }
-      return attachmentsOf({ db: tx.db, principal, settings, culture }, id, served.kind)
+      return answer()
     }),
   )
 }

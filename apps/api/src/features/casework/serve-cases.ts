@@ -127,6 +127,7 @@ const serveFiles = <Whole extends CaseRecord>(on: On, deps: Deps, served: AnySer
     attachFiles(served, deps, caller, {
       caseId: id,
       isInternal: (query as unknown as { internal: string }).internal === 'true',
+      key: (query as unknown as { key?: string }).key ?? null,
     }),
   )
   on('detach', ({ params: { id = '', attachmentId = '' } }, caller) =>

@@ -4,8 +4,8 @@ import type { DevicePermit, deviceOutput } from '@papaver/contract/endorsements/
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { listHours } from '@papaver/contract/signed-list.ts'
 import type { z } from 'zod'
+import { deviceKeyOf } from '../../platform/device-key.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { sealOf } from '../../platform/seal.ts'
 import { customsNotesOf, getRecord, type ViewContext } from '../authorizations/public.ts'
 import { listCases, readSigningKeys, scopeOf } from '../casework/public.ts'
 import { expectedFilter } from './expected.ts'
@@ -50,18 +50,16 @@ const listOf = async (context: ViewContext): Promise<DeviceList> => {
 }
 
 /**
- * What a customs officer's device needs while it has no network: his list, signed, and the key that seals what it keeps. The
- * key is of the person and follows from a secret of the installation: whoever signs in as him can read what waits, and
- * nobody who looks through his eyes.
+ * What a customs officer's device needs while it has no network: his list, signed, and the key that seals what it keeps. Nobody
+ * who looks through his eyes is given it.
  */
 export const deviceOf = async (context: ViewContext): Promise<z.output<typeof deviceOutput>> => {
   const { db, principal, settings, now } = context
   if (principal.impersonator !== null) refuse(frameRefusals.notPermitted)
-  const seal = await sealOf(db, 'endorsementDevices')
   const keys = await readSigningKeys(db, settings, now)
   const list = JSON.stringify(await listOf(context))
   return {
-    sealingKey: seal.digest(principal.accountId, 'what waits on a device').toString('base64'),
+    sealingKey: await deviceKeyOf(db, principal.accountId),
     list,
     keyId: keys.keyId,
     signature: sign(null, Buffer.from(devicePurpose + list), keys.payloadPrivateKeyPem).toString('base64url'),

@@ -30,6 +30,7 @@ import {
   receivedFigures,
   typeOf,
 } from './record.ts'
+import { findArrival } from './sent-store.ts'
 import { findCorrection, listReports } from './store.ts'
 
 const receiptOf = (type: ReportType, { report }: ReportRecord): FieldReport['receipt'] => {
@@ -78,6 +79,14 @@ const correctionsOf = async (
   }
 }
 
+/** Where it has waited on a device: since when, and when it arrived. */
+const notedOf = async ({ db }: CaseContext, { case: row }: ReportRecord): Promise<FieldReport['noted']> => {
+  const arrival = await findArrival(db, row.id)
+  return arrival?.notedAt
+    ? { at: arrival.notedAt.toISOString(), arrivedAt: arrival.arrivedAt.toISOString() }
+    : null
+}
+
 export const viewOf = async (
   context: CaseContext,
   record: ReportRecord,
@@ -101,6 +110,7 @@ export const viewOf = async (
     reportBy: { day: due.day, moment: due.moment?.toISOString() ?? null },
     isReportedLate: report.isReportedLate,
     isSecurity: isSecurityIncident(context, record),
+    noted: await notedOf(context, record),
     incident: isOfOffice(principal) ? await findLinked(db, report.incidentId) : null,
     ...(await correctionsOf(context, record)),
     approval: approvalOf(record),

@@ -510,6 +510,7 @@ export interface CaseAttachment {
   uploadedBy: string;
   uploadedByName: string;
   uploadedSide: string;
+  uploadKey: string | null;
 }
 
 export interface CaseDay {
@@ -1084,6 +1085,15 @@ export interface FieldReportMasterUsageReading {
   kind: string | null;
   list: string | null;
   rowId: string | null;
+}
+
+export interface FieldReportSent {
+  accountId: string;
+  arrivedAt: Timestamp;
+  caseId: string;
+  contentHash: Buffer;
+  key: string;
+  notedAt: Timestamp | null;
 }
 
 export interface FirstAdministratorLink {
@@ -2555,6 +2565,7 @@ export interface DB {
   fieldReport: FieldReport;
   fieldReportDateReading: FieldReportDateReading;
   fieldReportMasterUsageReading: FieldReportMasterUsageReading;
+  fieldReportSent: FieldReportSent;
   firstAdministratorLink: FirstAdministratorLink;
   foreignEstimate: ForeignEstimate;
   generalNote: GeneralNote;

@@ -1,7 +1,21 @@
 import { fieldReportPlace } from '@papaver/contract/field-reports/place.ts'
+import type { ComponentType } from 'react'
+import type { FeatureRoute } from '../../platform/routes.ts'
 import { caseRoutes } from '../casework/case-routes.ts'
 
-export const routes = caseRoutes(
+/** What a grower reports from the field, one question a page (specification §2: spa-cultivation). */
+const phoneRoute = (path: string, load: () => Promise<ComponentType>): FeatureRoute => ({
+  path: `/spa-cultivation${path}`,
+  load: async () => ({ Page: await load() }),
+  data: { guard: 'login', layout: 'main', title: 'field-reports.phone.title' },
+})
+const phoneRoutes: readonly FeatureRoute[] = [
+  phoneRoute('', async () => (await import('./phone/home-page.tsx')).FieldHomePage),
+  phoneRoute('/new', async () => (await import('./phone/new-page.tsx')).NewReportPage),
+  phoneRoute('/report/$key/$question', async () => (await import('./phone/report-page.tsx')).ReportPage),
+]
+
+const kindRoutes = caseRoutes(
   fieldReportPlace,
   {
     list: async () => (await import('./list-page.tsx')).FieldReportsPage,
@@ -17,3 +31,5 @@ export const routes = caseRoutes(
     },
   ],
 )
+
+export const routes: readonly FeatureRoute[] = [...kindRoutes, ...phoneRoutes]

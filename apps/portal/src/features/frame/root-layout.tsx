@@ -27,7 +27,7 @@ const Confirmation = () => {
 }
 
 const LeaveQuestion = lazy(async () => ({
-  default: (await import('../endorsements/device/leave-question.tsx')).LeaveQuestion,
+  default: (await import('../../ui/device/leave-question.tsx')).LeaveQuestion,
 }))
 
 /** Before what waits on this device is lost; wherever the person is, also on pages without Mantine's parts. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '../../../platform/device/use-online.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LineNotice } from '../../../ui/line-notice.tsx'
-import { isReady } from './start.ts'
-import { useOnline } from './use-online.ts'
-import { WaitingCard } from './waiting-card.tsx'
+import { device } from './start.ts'
+import { WaitingEndorsements } from './waiting-endorsements.tsx'
 
 const desk = '/border/'
 
@@ -15,22 +15,22 @@ const desk = '/border/'
 export const DeviceNotice = ({ isCut = false }: { isCut?: boolean }) => {
   const { t } = useTranslation()
   const isAway = !useOnline() || isCut
-  const mayGoOn = useStore(isReady)
+  const mayGoOn = useStore(device.isReady)
   return (
     <>
       {isAway && (
         <div role="status">
           <LineNotice tone="amber" icon="plug-connected-x">
-            <p>{t(`endorsements.device.${mayGoOn ? 'away' : 'awayUnready'}`)}</p>
+            <p>{t(`device.${mayGoOn ? 'away' : 'awayUnready'}`)}</p>
             {mayGoOn && (
               <Button icon="device-mobile" href={desk}>
-                {t('endorsements.device.open')}
+                {t('device.open')}
               </Button>
             )}
           </LineNotice>
         </div>
       )}
-      <WaitingCard />
+      <WaitingEndorsements />
     </>
   )
 }
@@ -38,12 +38,12 @@ export const DeviceNotice = ({ isCut = false }: { isCut?: boolean }) => {
 /** Where one looks for a permit: this device can do so without a network, too. */
 export const DeskHint = () => {
   const { t } = useTranslation()
-  if (!useStore(isReady)) return null
+  if (!useStore(device.isReady)) return null
   return (
     <div className="pv-row pv-wrap pv-gap-8-16">
       <p className="pv-size-13 pv-dim">{t('endorsements.device.hint')}</p>
       <Button icon="device-mobile" href={desk}>
-        {t('endorsements.device.open')}
+        {t('device.open')}
       </Button>
     </div>
   )

@@ -29,20 +29,17 @@ export const WaitingFacts = ({ content }: { content: WaitingContent }) => {
     { label: t('endorsements.form.photos'), value: photos.length > 0 ? String(photos.length) : null },
   ].filter(({ value }) => value)
   return (
-    <details>
-      <summary className="pv-size-13 pv-medium">{t('endorsements.device.details')}</summary>
-      <div className="pv-stack pv-gap-8 pv-before-8">
-        <ul className="pv-stack pv-gap-4">
-          {goods.map(({ name, quantity, unit }) => (
-            <li key={name} className="pv-flex pv-wrap pv-apart pv-gap-4-16">
-              <bdi>{name}</bdi>
-              <span className="pv-strong">{figure(quantity, unit)}</span>
-            </li>
-          ))}
-        </ul>
-        <Facts facts={facts} />
-        {body.lastConsignment && <p>{t('endorsements.form.last')}</p>}
-      </div>
-    </details>
+    <>
+      <ul className="pv-stack pv-gap-4">
+        {goods.map(({ name, quantity, unit }) => (
+          <li key={name} className="pv-flex pv-wrap pv-apart pv-gap-4-16">
+            <bdi>{name}</bdi>
+            <span className="pv-strong">{figure(quantity, unit)}</span>
+          </li>
+        ))}
+      </ul>
+      <Facts facts={facts} />
+      {body.lastConsignment && <p>{t('endorsements.form.last')}</p>}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { advance, type Stage, type Step, unsettled } from '../../../platform/device/waiting.ts'
 import { Refusal } from '../../../platform/responses.ts'
-import { advance, type Calls, lessWaiting, type Step, unsettled, type WaitingContent } from './waiting.ts'
+import { type Calls, lessWaiting, type WaitingContent, wayOf } from './waiting.ts'
 
 const content: WaitingContent = {
   number: 'XV/I/NP/2026/000015-Y',
@@ -14,8 +15,8 @@ const content: WaitingContent = {
     checkCode: '7KQF-M2XW',
   },
   goods: [{ name: 'Morphine', quantity: '1', unit: 'kg' }],
-  photos: [{ name: 'seal.png', type: 'image/png' }],
-  endorsementId: null,
+  photos: [{ key: 'photo-1', name: 'seal.png', type: 'image/png' }],
+  recordId: null,
   arrivedAt: null,
   obstacle: null,
 }
@@ -44,9 +45,9 @@ const run = async (
   { calls }: ReturnType<typeof server>,
   notedAt: string | null = head.notedAt,
 ) => {
-  const kept: Step[] = []
+  const kept: Step<WaitingContent>[] = []
   const step = await advance({ ...head, notedAt }, from, {
-    calls,
+    way: wayOf(calls),
     keep: async (each) => void kept.push(each),
   })
   return { step, kept }
@@ -73,8 +74,8 @@ describe('what waits is taken', () => {
 
   it('on from where it was cut off: what is on record is not recorded again', async () => {
     const first = await run(content, server({ sendPhotos: refused(0, 'unreachable') }))
-    expect(first.step).toMatchObject({ stage: 'waiting', content: { endorsementId: 'endorsement-1' } })
-    expect(first.kept.at(-1)?.content.endorsementId).toBe('endorsement-1')
+    expect(first.step).toMatchObject({ stage: 'waiting', content: { recordId: 'endorsement-1' } })
+    expect(first.kept.at(-1)?.content.recordId).toBe('endorsement-1')
     const there = server()
     expect((await run(first.step.content, there)).step.stage).toBe('sent')
     expect(there.asked.map(([name]) => name)).toEqual(['sendPhotos'])
@@ -106,7 +107,7 @@ it.each([
 
 it('a person must see to photos that are not taken, and to what cannot be opened', async () => {
   const photos = await run(content, server({ sendPhotos: refused(422, 'endorsementTooManyPhotos') }))
-  expect(photos.step).toMatchObject({ stage: 'look', content: { endorsementId: 'endorsement-1' } })
+  expect(photos.step).toMatchObject({ stage: 'look', content: { recordId: 'endorsement-1' } })
   expect((await run(content, server({ record: new TypeError('broken') }))).step.stage).toBe('look')
 })
 
@@ -114,12 +115,18 @@ it('what waits is taken off what remains, until it is on record', () => {
   const line = { id: '1', remaining: '2.5' }
   expect(lessWaiting(line, [content])).toBe('1.5')
   expect(lessWaiting(line, [content, content, content])).toBe('0')
-  expect(lessWaiting(line, [{ ...content, endorsementId: 'endorsement-1' }])).toBe('2.5')
+  expect(lessWaiting(line, [{ ...content, recordId: 'endorsement-1' }])).toBe('2.5')
   expect(lessWaiting({ id: '2', remaining: '2.5' }, [content])).toBe('2.5')
 })
 
-it('signing out would lose one’s own that are not on record', () => {
-  const entry = (accountId: string, stage: 'waiting' | 'sent' | 'refused' | 'look') => ({ accountId, stage })
-  const all = [entry('me', 'waiting'), entry('me', 'sent'), entry('me', 'refused'), entry('other', 'waiting')]
-  expect(unsettled(all, 'me')).toEqual([all[0], all[2]])
+it('signing out would lose one’s own that are not on record, drafts as well', () => {
+  const entry = (accountId: string, stage: Stage) => ({ accountId, stage })
+  const all = [
+    entry('me', 'waiting'),
+    entry('me', 'sent'),
+    entry('me', 'refused'),
+    entry('other', 'waiting'),
+    entry('me', 'draft'),
+  ]
+  expect(unsettled(all, 'me')).toEqual([all[0], all[2], all[4]])
 })

@@ -4,7 +4,7 @@ import { call, newKey } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { useSession } from '../../../platform/session.ts'
-import { dropNow, noteDown, sendNow } from '../device/queue.ts'
+import { noteDown, queue } from '../device/queue.ts'
 import type { Goods } from '../device/waiting.ts'
 import { refreshAfterMovement, sendPhotos } from '../queries.ts'
 import type { inputOf } from './endorse-draft.ts'
@@ -57,10 +57,10 @@ const withPhotos = async (id: string, endorsementId: string, photos: readonly Fi
 
 /** Of the record that this device keeps: what the form goes on with. Where it was answered, nothing of it stays here. */
 const outcomeOf = async (key: string, photos: readonly File[]): Promise<Endorsed | 'waiting'> => {
-  const step = await sendNow(key, true)
+  const step = await queue.sendNow(key, true)
   if (step === undefined || step.stage === 'waiting') return 'waiting'
-  await dropNow(key)
-  const { endorsementId } = step.content
+  await queue.dropNow(key)
+  const { recordId: endorsementId } = step.content
   if (endorsementId === null) throw step.failure
   const isSent = step.stage === 'sent'
   return { endorsementId, unsent: isSent ? [] : photos, failure: isSent ? undefined : step.failure }

@@ -2,7 +2,7 @@ import type { calls } from '@papaver/contract/calls.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { isFresh } from '@papaver/contract/signed-list.ts'
 import { listPurpose, type StateList } from '@papaver/contract/verification/states.ts'
-import { keep, readKept } from '../../../platform/device-store.ts'
+import { keep, readKept } from '../../../platform/device/device-store.ts'
 import { request } from '../../../platform/request.ts'
 import { bytesOfBase64, isSignedBy } from '../../../platform/signatures.ts'
 

@@ -2,27 +2,27 @@ import { longestScan } from '@papaver/contract/endorsements/rules.ts'
 import type { DevicePermit } from '@papaver/contract/endorsements/schema.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '../../../../platform/device/use-online.ts'
 import { useFormats } from '../../../../platform/formats.ts'
 import { useStore } from '../../../../platform/store.ts'
 import { isolated } from '../../../../ui/bidi.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { NoSession } from '../../../../ui/device/no-session.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { LineNotice } from '../../../../ui/line-notice.tsx'
 import { PageContent, PageFrame } from '../../../../ui/page-frame.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../../ui/permit-number.tsx'
-import { StatePanel } from '../../../../ui/state-panel.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useFigure } from '../../../masters/goods/units.ts'
 import css from '../../endorsements.module.css'
 import { ScanCamera } from '../../scan-camera.tsx'
 import { ScanPicture } from '../../scan-picture.tsx'
 import type { OpenKit } from '../kit.ts'
-import { entries } from '../queue.ts'
+import { queue } from '../queue.ts'
 import { signInPlace } from '../sign-in-place.ts'
-import { useOnline } from '../use-online.ts'
-import { WaitingCard } from '../waiting-card.tsx'
+import { WaitingEndorsements } from '../waiting-endorsements.tsx'
 import { deskKit, lastScanned } from './desk-state.ts'
 import { permitByNumber, readScanned } from './scanned.ts'
 
@@ -81,7 +81,7 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
   const { t } = useTranslation()
   const { shortDay } = useFormats()
   const figure = useFigure()
-  const isWaiting = useStore(entries).some(
+  const isWaiting = useStore(queue.entries).some(
     ({ stage, content }) => stage === 'waiting' && content?.caseId === permit.id,
   )
   return (
@@ -129,27 +129,13 @@ const ListCard = ({ list }: { list: OpenKit['list'] }) => {
   )
 }
 
-/** Nobody has signed in in this tab today: nothing is shown, and nothing can be recorded in anybody's name. */
-const NoSession = () => {
-  const { t } = useTranslation()
-  const isOnline = useOnline()
-  return (
-    <StatePanel
-      icon="lock"
-      title={t('endorsements.device.noSession')}
-      help={t('endorsements.device.noSessionText')}
-      action={isOnline ? { children: t('endorsements.device.signIn'), href: signInPlace } : undefined}
-    />
-  )
-}
-
 const Standing = ({ kit }: { kit: OpenKit }) => {
   const { t } = useTranslation()
   const { zonedMoment } = useFormats()
   const isOnline = useOnline()
   return (
     <LineNotice tone={isOnline ? 'blue' : 'amber'} icon={isOnline ? 'world' : 'plug-connected-x'}>
-      <p className="pv-strong">{t(`endorsements.device.${isOnline ? 'online' : 'offline'}`)}</p>
+      <p className="pv-strong">{t(isOnline ? 'endorsements.device.online' : 'device.offline')}</p>
       <p>
         {t('endorsements.device.listOf', {
           moment: isolated(zonedMoment(kit.list.madeAt)),
@@ -172,15 +158,15 @@ export const DeskPage = () => {
         actions={[
           {
             key: 'portal',
-            label: t('endorsements.device.portal'),
+            label: t('device.portal'),
             icon: 'arrow-back-up',
             href: '/#/import-export/customs',
           },
         ]}
       />
       <PageContent className={css.page}>
-        {kit === undefined ? <NoSession /> : <Standing kit={kit} />}
-        <WaitingCard />
+        {kit === undefined ? <NoSession signIn={signInPlace} /> : <Standing kit={kit} />}
+        <WaitingEndorsements />
         {kit !== undefined && (
           <>
             <FindCard kit={kit} />

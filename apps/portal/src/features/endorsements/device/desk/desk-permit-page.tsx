@@ -24,7 +24,7 @@ import type { Outcome } from '../../permit/use-endorse.ts'
 import { lightOf } from '../../validity-light.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import type { OpenKit } from '../kit.ts'
-import { entries } from '../queue.ts'
+import { queue } from '../queue.ts'
 import { type DeskPermit, listedPermit, unlistedPermit } from './desk-permit.ts'
 import { deskKit, lastScanned } from './desk-state.ts'
 
@@ -155,7 +155,7 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
 const usePermit = (id: string | undefined): DeskPermit | undefined => {
   const kit = useStore(deskKit)
   const scanned = useStore(lastScanned)
-  const waiting = useStore(entries).flatMap(({ stage, content }) =>
+  const waiting = useStore(queue.entries).flatMap(({ stage, content }) =>
     stage === 'waiting' && content ? [content] : [],
   )
   const today = todayHere()

@@ -54,7 +54,7 @@ export const listedPermit = (
   waiting: readonly WaitingContent[],
   { today, knownCode }: { readonly today: string; readonly knownCode: string | undefined },
 ): DeskPermit => {
-  const own = waiting.filter(({ caseId, endorsementId }) => caseId === permit.id && endorsementId === null)
+  const own = waiting.filter(({ caseId, recordId }) => caseId === permit.id && recordId === null)
   const isLast = own.some(({ body }) => body.lastConsignment)
   const earliest = latestOf(permit.issuedOn, permit.validFrom)
   return {
@@ -95,7 +95,7 @@ export const unlistedPermit = (
   today: string,
 ): DeskPermit => {
   const { words, account } = kit
-  const own = waiting.filter((each) => each.token === token && each.endorsementId === null)
+  const own = waiting.filter((each) => each.token === token && each.recordId === null)
   const { number, validUntil, importer, exporter, lines, lineCount, checkCode } = essentials
   const isHere = importer === account.countryId
   const country = (id: string) => words.countries[id] ?? id

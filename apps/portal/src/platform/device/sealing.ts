@@ -1,11 +1,11 @@
-import { bytesOfBase64 } from '../../../platform/signatures.ts'
-import { ownName } from '../../../platform/world.ts'
+import { bytesOfBase64 } from '../signatures.ts'
+import { ownName } from '../world.ts'
 
 /**
  * Seals what a device keeps for a person (AES-GCM). The server gives the key to his session alone; here it lives where the
  * session's token does, in this tab, and is gone with it. Whoever signs in as him later is given the same.
  */
-const place = ownName('papaver.endorsements.key')
+const place = ownName('papaver.device.key')
 
 export interface Sealed {
   readonly nonce: Uint8Array<ArrayBuffer>

@@ -33,6 +33,6 @@ it('the key is the tab’s, and is gone when it is forgotten', async () => {
   expect((await heldKey())?.accountId).toBe('me')
   forgetKey()
   expect(await heldKey()).toBeUndefined()
-  sessionStorage.setItem('papaver.endorsements.key', 'not a key')
+  sessionStorage.setItem('papaver.device.key', 'not a key')
   expect(await heldKey()).toBeUndefined()
 })

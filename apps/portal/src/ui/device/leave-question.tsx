@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 /** Whoever signs out takes what waits on the device with him: it is gone then, and he is told before. */
 export const LeaveQuestion = ({ onEnd }: { onEnd: (isLeaving: boolean) => void }) => {
   const { t } = useTranslation()
-  const words = 'endorsements.device.leave'
+  const words = 'device.leave'
   return (
     <ConfirmDialog
       open

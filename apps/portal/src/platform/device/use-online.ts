@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from '../../../platform/store.ts'
+import { createStore, useStore } from '../store.ts'
 
 /** Whether the authority answers, as far as the last call or the browser has said; neither knows it alone. */
 export const isReached = createStore(true)

@@ -1,11 +1,11 @@
-import { ownName } from './world.ts'
+import { ownName } from '../world.ts'
 
 /**
  * What stays on this device when the page is closed, in one database of the browser with a box for each purpose. Only what
  * must work without a network is kept; what a session has shown is sealed, and the person is told.
  */
-export type Box = 'verification' | 'endorsements'
-const boxes: readonly Box[] = ['verification', 'endorsements']
+export type Box = 'verification' | 'endorsements' | 'field-reports'
+const boxes: readonly Box[] = ['verification', 'endorsements', 'field-reports']
 
 const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
   })
 
 const open = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(ownName('papaver'), 2)
+  const request = indexedDB.open(ownName('papaver'), 3)
   request.onupgradeneeded = () => {
     const { result } = request
     for (const box of boxes) if (!result.objectStoreNames.contains(box)) result.createObjectStore(box)

@@ -1,0 +1,96 @@
+import { clearAtLeaving } from '../leaving.ts'
+import { createStore } from '../plain-store.ts'
+import type { Account, Person } from '../session.ts'
+import { scriptAddress } from '../trusted-types.ts'
+import { isTraining } from '../world.ts'
+import type { Queue } from './queue.ts'
+import { forgetKey } from './sealing.ts'
+import type { WaitingContent } from './waiting.ts'
+
+/** What is fetched anew this often while there is a network: what it says is known as of then. */
+const restMilliseconds = 15 * 60_000
+
+interface DeviceOptions<Content extends WaitingContent> {
+  /** The folder of the page that works without a network. */
+  readonly page: string
+  readonly queue: Queue<Content>
+  /** Takes what the page works with. @throws where the server does not answer, or the browser can keep or seal nothing */
+  readonly prepare: (account: Account, person: Person) => Promise<void>
+  readonly clear: () => Promise<void>
+  /** Something has reached the authority since the pages were drawn. */
+  readonly onArrival: () => void
+}
+
+/** Keeps that page alone: nothing that needs a session is kept by it. */
+export const keepPage = async (page: string): Promise<void> => {
+  if (isTraining) return
+  await navigator.serviceWorker?.register(scriptAddress(`/${page}/worker.js`), { scope: `/${page}/` })
+}
+
+/** A device that goes on without a network: made ready while somebody is signed in, cleared when he leaves. */
+export const makeDevice = <Content extends WaitingContent>(options: DeviceOptions<Content>) => {
+  const { page, queue } = options
+  /** The device has what it needs to go on without a network. */
+  const isReady = createStore(false)
+  let who: { readonly account: Account; readonly person: Person } | undefined
+  let preparedFor = ''
+  let preparedAt = Number.NEGATIVE_INFINITY
+  let isWatching = false
+  let lastTry: Promise<void> = Promise.resolve()
+
+  /** Takes the newest, unless that was done a moment ago. Without a network, or without https, all stays as it is. */
+  const prepare = async (): Promise<void> => {
+    // The page that works without a network is that of the real world.
+    if (who === undefined || isTraining) return
+    const { account, person } = who
+    if (preparedFor === account.id && performance.now() - preparedAt < restMilliseconds) return
+    preparedFor = account.id
+    preparedAt = performance.now()
+    try {
+      await options.prepare(account, person)
+      isReady.set(true)
+    } catch {
+      preparedFor = ''
+      // The portal works as ever; what may be missing is told where somebody wants to work without a network.
+    }
+  }
+  const prepareAgain = (): Promise<void> => {
+    lastTry = lastTry.then(prepare)
+    return lastTry
+  }
+
+  /** The session is over: what waits stays sealed until its person signs in. */
+  const end = (): void => {
+    who = undefined
+    preparedFor = ''
+    forgetKey()
+    isReady.set(false)
+    void queue.readEntries()
+  }
+
+  return {
+    isReady,
+    end,
+    /** Once it is known whether this device can keep anything. */
+    tried: (): Promise<void> => lastTry,
+    /** Makes the device ready, and sends what waits on it. */
+    start: async (account: Account, person: Person): Promise<void> => {
+      who = { account, person }
+      if (!isWatching) {
+        isWatching = true
+        clearAtLeaving(async () => {
+          await queue.clear()
+          await options.clear()
+          end()
+        })
+        addEventListener('hashchange', () => void prepareAgain())
+        void keepPage(page).catch(() => {})
+      }
+      const prepared = prepareAgain()
+      await queue.readEntries()
+      await prepared
+      queue.start(options.onArrival)
+    },
+  }
+}
+export type Device = Pick<ReturnType<typeof makeDevice>, 'start' | 'end'>

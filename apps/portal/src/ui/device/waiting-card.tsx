@@ -1,0 +1,215 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Queue } from '../../platform/device/queue.ts'
+import type { Obstacle, Stage, WaitingContent } from '../../platform/device/waiting.ts'
+import type { Entry } from '../../platform/device/waiting-store.ts'
+import { useFormats } from '../../platform/formats.ts'
+import { Refusal } from '../../platform/responses.ts'
+import { useSending } from '../../platform/sending.ts'
+import { useAccount } from '../../platform/session.ts'
+import { useStore } from '../../platform/store.ts'
+import { isolated } from '../bidi.tsx'
+import { Button, type ButtonProps } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import type { IconName } from '../icon.tsx'
+import { StatusPill } from '../status-pill.tsx'
+import type { Tone } from '../tone.ts'
+import css from './waiting-card.module.css'
+
+const styles: Record<Stage, { tone: Tone; icon: IconName }> = {
+  draft: { tone: 'neutral', icon: 'pencil' },
+  waiting: { tone: 'amber', icon: 'clock-exclamation' },
+  sent: { tone: 'green', icon: 'circle-check' },
+  refused: { tone: 'red', icon: 'circle-x' },
+  look: { tone: 'amber', icon: 'alert-triangle' },
+}
+
+/** What a feature says of its own records. */
+export interface WaitingWords<Content extends WaitingContent> {
+  readonly queue: Pick<Queue<Content>, 'entries' | 'dropNow' | 'sendNow'>
+  /** Where its sentences stand: refusedHelp, photosHelp, deleteTitle, deleteText, deletePhotos. */
+  readonly words: string
+  readonly signIn: string
+  readonly nameOf: (content: Content) => ReactNode
+  /** As a sentence names it. */
+  readonly textOf: (content: Content) => string
+  /** Where it can be seen once it is there, and gone on with while it is not. */
+  readonly linkOf: (entry: Entry<Content>, content: Content) => ButtonProps | undefined
+  /** Why a person must see to it, where no refusal says so. */
+  readonly noticeOf?: (content: Content) => string | null
+  readonly explain: (refusal: Refusal) => { readonly title: string; readonly reference: string }
+  readonly Facts: (props: { content: Content }) => ReactNode
+}
+interface Own<Content extends WaitingContent> {
+  readonly entry: Entry<Content>
+  readonly content: Content
+  readonly about: WaitingWords<Content>
+}
+
+const asRefusal = ({ status, code, details, reference }: Obstacle): Refusal =>
+  new Refusal(status, status >= 500 ? 'backend' : status === 404 ? 'notFound' : 'refused', {
+    message: code,
+    details,
+    requestId: reference,
+  })
+
+/** Why it is not with the authority, or not whole, and what to do. */
+const Hindrance = <Content extends WaitingContent>({ entry: { stage }, content, about }: Own<Content>) => {
+  const { t } = useTranslation()
+  const { obstacle, recordId } = content
+  if (obstacle === null) {
+    const notice = stage === 'look' ? about.noticeOf?.(content) : null
+    return notice ? <p className="pv-medium">{notice}</p> : null
+  }
+  if (stage === 'waiting')
+    return obstacle.status === 401 ? (
+      <div className="pv-row pv-wrap pv-gap-8-16">
+        <p>{t('device.needsSession')}</p>
+        <Button href={about.signIn}>{t('device.signIn')}</Button>
+      </div>
+    ) : null
+  const { title, reference } = about.explain(asRefusal(obstacle))
+  const own = stage === 'refused' ? 'refusedHelp' : 'photosHelp'
+  const help = stage === 'look' && recordId === null ? 'device.failedHelp' : `${about.words}.${own}`
+  return (
+    <>
+      <p className="pv-medium">{title}</p>
+      <p className="pv-size-13">{t(help)}</p>
+      {obstacle.status >= 500 && reference !== '' && (
+        <p className="pv-size-13 pv-dim">{t('ui.state.reference', { reference })}</p>
+      )}
+    </>
+  )
+}
+
+const AskDelete = <Content extends WaitingContent>({
+  entry,
+  content,
+  about,
+  onClose,
+}: Own<Content> & { onClose: () => void }) => {
+  const { t } = useTranslation()
+  const { words, queue, textOf } = about
+  return (
+    <ConfirmDialog
+      open
+      icon="trash"
+      title={t(`${words}.deleteTitle`, { number: isolated(textOf(content)) })}
+      consequences={[t(`${words}.${content.recordId === null ? 'deleteText' : 'deletePhotos'}`)]}
+      safeLabel={t('device.keep')}
+      confirmLabel={t('device.delete')}
+      onSafe={onClose}
+      onConfirm={() => void queue.dropNow(entry.key)}
+    />
+  )
+}
+
+const Actions = <Content extends WaitingContent>(own: Own<Content>) => {
+  const { t } = useTranslation()
+  const [asks, setAsks] = useState(false)
+  const { entry, content, about } = own
+  const { stage, key } = entry
+  const again = useSending({ mutationFn: () => about.queue.sendNow(key) })
+  const link = about.linkOf(entry, content)
+  const isDone = stage === 'sent' || (stage === 'look' && content.obstacle === null)
+  return (
+    <div className="pv-flex pv-wrap pv-gap-8-12">
+      {link !== undefined && <Button {...link} />}
+      {isDone && (
+        <Button icon="check" onClick={() => void about.queue.dropNow(key)}>
+          {t('device.seen')}
+        </Button>
+      )}
+      {!isDone && stage !== 'draft' && (
+        <Button icon="refresh" busy={again.isPending} onClick={() => again.mutate()}>
+          {t('device.again')}
+        </Button>
+      )}
+      {!isDone && stage !== 'waiting' && (
+        <Button icon="trash" kind="danger" disabled={again.isPending} onClick={() => setAsks(true)}>
+          {t('device.delete')}
+        </Button>
+      )}
+      {asks && <AskDelete {...own} onClose={() => setAsks(false)} />}
+    </div>
+  )
+}
+
+const OwnEntry = <Content extends WaitingContent>(own: Own<Content>) => {
+  const { t } = useTranslation()
+  const { zonedMoment } = useFormats()
+  const { entry, content, about } = own
+  const { stage, notedAt } = entry
+  const { arrivedAt } = content
+  const noted = isolated(zonedMoment(notedAt))
+  const { Facts } = about
+  return (
+    <>
+      <div className="pv-row pv-wrap pv-apart pv-gap-8-16">
+        {about.nameOf(content)}
+        <StatusPill tone={styles[stage].tone} icon={styles[stage].icon}>
+          {t(`device.stage.${stage}`)}
+        </StatusPill>
+      </div>
+      <p className="pv-size-13 pv-dim">
+        {arrivedAt === null
+          ? t('device.noted', { noted })
+          : t('device.arrived', { noted, arrived: isolated(zonedMoment(arrivedAt)) })}
+      </p>
+      <Hindrance {...own} />
+      {stage !== 'draft' && (
+        <details>
+          <summary className="pv-size-13 pv-medium">{t('device.details')}</summary>
+          <div className="pv-stack pv-gap-8 pv-before-8">
+            <Facts content={content} />
+          </div>
+        </details>
+      )}
+      <Actions {...own} />
+    </>
+  )
+}
+
+/** Of somebody else, or from before this tab was opened: there, and closed. */
+const ClosedEntry = ({ entry: { owner, notedAt, stage } }: { entry: Entry<unknown> }) => {
+  const { t } = useTranslation()
+  const { zonedMoment } = useFormats()
+  return (
+    <>
+      <p className="pv-row pv-wrap pv-apart pv-gap-8-16">
+        <span className="pv-strong">{isolated(owner)}</span>
+        <StatusPill tone={styles[stage].tone} icon="lock">
+          {t(`device.stage.${stage}`)}
+        </StatusPill>
+      </p>
+      <p className="pv-size-13">
+        {t('device.ofOther', { owner: isolated(owner), noted: isolated(zonedMoment(notedAt)) })}
+      </p>
+    </>
+  )
+}
+
+/** What was recorded on this device, how far each has come, and what is to be done about it. */
+export const WaitingCard = <Content extends WaitingContent>({ about }: { about: WaitingWords<Content> }) => {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const found = useStore(about.queue.entries)
+  const shown = found.filter(({ stage, accountId }) => stage !== 'sent' || accountId === account?.id)
+  if (shown.length === 0) return null
+  return (
+    <Card title={t('device.waiting')} padding="none">
+      <ul>
+        {shown.map((entry) => (
+          <li key={entry.key} className={`${css.entry} pv-stack pv-gap-8 pv-pad-12-16 pv-next`}>
+            {entry.content === undefined ? (
+              <ClosedEntry entry={entry} />
+            ) : (
+              <OwnEntry entry={entry} content={entry.content} about={about} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
