@@ -45,10 +45,11 @@ export const sendReport = async (
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A picture to a report, as a phone sends it. */
-export const addPicture = async (person: TestPerson, id: string): Promise<void> => {
+/** A picture to a report, as a phone sends it; under this key it is the same picture however often it is sent. */
+export const addPicture = async (person: TestPerson, id: string, key?: string): Promise<void> => {
   const { status, body } = await person.call('field-reports.attach', {
     params: { id },
+    ...(key === undefined ? {} : { query: { key } }),
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     body: Buffer.concat([
       Buffer.from(

@@ -23,6 +23,8 @@ export type FieldReportInput = z.infer<typeof fieldReportInput>
 export const createInput = fieldReportInput.extend({
   /** The report whose place this one takes; of the same type and permit. */
   corrects: z.object({ id }).optional(),
+  /** Why the authority corrects it in the grower's place; wanted of officers, and of nobody else. */
+  correctionReason: text(2000).optional(),
   establishmentId: id.optional(),
   receivedOn: day.optional(),
 })
@@ -97,6 +99,7 @@ export const fieldReport = caseView.extend({
   corrects: linked.nullable(),
   correctedBy: linked.nullable(),
   mayCorrect: z.boolean(),
+  correctionReason: z.string().nullable(),
   /** Of a destruction. */
   approval: z.object({ on: day, witness: z.string(), method: z.string() }).nullable(),
   destruction: z.object({ on: day, first: z.string(), second: z.string() }).nullable(),

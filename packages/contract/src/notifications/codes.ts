@@ -133,6 +133,7 @@ export const noticeCodes = {
   FR_RECEIVED: about('cases', 'success'),
   FR_DIFFERENCE: about('duty', 'warning'),
   FR_SETTLED: about('duty', 'info'),
+  FR_CORRECTED: about('duty', 'warning'),
 
   // what makes the country's estimates
   BALANCE_CHANGED: about('cases', 'info'),

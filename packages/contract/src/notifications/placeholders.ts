@@ -193,6 +193,7 @@ const named: Record<NoticeCode, Named> = {
   FR_RECEIVED: ofEntry('comment'),
   FR_DIFFERENCE: ofEntry('comment'),
   FR_SETTLED: ofEntry('comment'),
+  FR_CORRECTED: ofEntry('comment'),
   STAT_DUE: naming(['subject', 'dueOn', 'link'], ['subject', 'dueOn']),
   STAT_LATE: naming(['subject', 'dueOn', 'link'], ['subject', 'dueOn']),
   STAT_ACCEPTED: naming(['number', 'subject', 'comment', 'link'], ['number', 'subject']),

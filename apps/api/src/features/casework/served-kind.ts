@@ -39,6 +39,8 @@ export interface StepMail {
   readonly only?: readonly string[]
   /** The day that it names, where it is none on which an answer is due. */
   readonly dueOn?: string
+  /** What it says, where that is not what was said with the step. */
+  readonly comment?: string
 }
 
 /** What a step changes. The status is that of the life table unless `to` says otherwise; `own` is the kind's. */

@@ -24,6 +24,8 @@ const table: readonly (readonly [CallName, { action?: string; body?: unknown }, 
   // An officer names the grower for whom he would report.
   ['field-reports.permits', {}, 401, 400, 400, 403, 403, 403, 403, 403, 200],
   // What was handed over is seen by houses that trade; to these nothing was.
+  ['field-reports.device', {}, 401, 403, 403, 403, 403, 403, 403, 403, 200],
+  ['field-reports.send', { body: 'sent' }, 401, 403, 403, 403, 403, 403, 403, 403, 201],
   ['field-reports.receipts', {}, 401, 403, 403, 200, 200, 200, 403, 403, 403],
   ['field-reports.receive', { body: 'receipt' }, 401, 403, 403, 404, 404, 404, 403, 403, 403],
   ['field-reports.save', { body: 'draft' }, 401, 409, 409, 403, 403, 403, 403, 403, 409],
@@ -74,6 +76,7 @@ const bodies = (): Readonly<Record<string, object>> => {
   return {
     draft: { ...report, version: 1 },
     own: report,
+    sent: { ...report, declaration: true, notedAt: null },
     behalf: { ...report, establishmentId: growers, receivedOn: '2026-06-01' },
     bulk: { cases: [{ id: taken.id, version: 0 }] },
     receipt: { on: '2026-06-14', fresh: '1' },

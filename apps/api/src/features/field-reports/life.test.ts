@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { cultivationStep } from '../../testing/cultivation.ts'
 import { addPicture, current, reportStep } from '../../testing/field-reports.ts'
 import { fieldSeason } from '../../testing/field-season.ts'
+import { mailsTo } from '../../testing/strangers.ts'
 import { runDaily } from './actions/daily.ts'
 
-const { at, harvest, permitNow, recordNow, send, start } = fieldSeason()
+const { at, behind, harvest, permitNow, recordNow, send, start } = fieldSeason()
 
 describe('a season', () => {
   it('adds up to the gram and is closed', async () => {
@@ -142,6 +143,73 @@ describe('a correction', () => {
       body: { kind, permitId, version, happenedOn, harvestCode, plants, unit, cycle, fresh: '90' },
     })
     expect(saved.body.checks.map(({ code }: { code: string }) => code)).toContain('leavesTooLittle_fresh')
+  })
+})
+
+describe('a correction in the grower’s place', () => {
+  const correct = (who: typeof at.officer, id: string, more: object) =>
+    who.call('field-reports.create', {
+      body: {
+        kind: 'HAR',
+        permitId: at.permit.id,
+        corrects: { id },
+        establishmentId: at.permit.applicant.id,
+        receivedOn: '2026-06-17',
+        ...more,
+      },
+    })
+
+  it('has a reason, which the grower is told and reads on the report', async () => {
+    await start()
+    const first = await harvest()
+    const seen = await current(at.officer, first.id)
+    expect(seen).toMatchObject({ mayCorrect: true, correctionReason: null })
+    const bare = await correct(at.officer, first.id, {})
+    expect([bare.status, bare.body.details.fields]).toEqual([
+      400,
+      [{ path: 'correctionReason', code: 'required' }],
+    ])
+    const reason = 'The scale was out of order.'
+    const { body: draft } = await correct(at.officer, first.id, { correctionReason: reason })
+    const { kind, permitId, version, happenedOn, harvestCode, plants, unit, cycle } = draft
+    const saved = await at.officer.call('field-reports.save', {
+      params: { id: draft.id },
+      body: { kind, permitId, version, happenedOn, harvestCode, plants, unit, cycle, fresh: '90' },
+    })
+    const sent = await reportStep(at.officer, saved.body, 'submit', { declaration: true })
+    expect((await recordNow()).cycles[0].stock.fresh).toBe('90000')
+    expect(await current(at.grower, sent.id)).toMatchObject({
+      correctionReason: reason,
+      corrects: { number: first.number },
+    })
+    const { rows } = await behind(
+      `select distinct recipient from mail_outbox where entity_id = $1 and template = 'FR_CORRECTED'`,
+      [sent.id],
+    )
+    expect(rows).toHaveLength(1)
+    const mails = await mailsTo(at.app, rows[0].recipient)
+    expect(mails.find(({ template }) => template === 'FR_CORRECTED')?.body).toContain(reason)
+    const bell = await at.grower.call('notifications.list', { query: { pageSize: '50' } })
+    expect(bell.body.items.filter(({ code }: { code: string }) => code === 'FR_CORRECTED')).toHaveLength(1)
+  })
+
+  it('is nothing that the grower says of his own, nor a report that corrects nothing', async () => {
+    await start()
+    const first = await harvest()
+    const own = await at.grower.call('field-reports.create', {
+      body: { kind: 'HAR', permitId: at.permit.id, corrects: { id: first.id }, correctionReason: 'Mine' },
+    })
+    expect(own.status).toBe(400)
+    const entered = await at.officer.call('field-reports.create', {
+      body: {
+        kind: 'HAR',
+        permitId: at.permit.id,
+        establishmentId: at.permit.applicant.id,
+        receivedOn: '2026-06-17',
+        correctionReason: 'None',
+      },
+    })
+    expect(entered.status).toBe(400)
   })
 })
 

@@ -62,17 +62,24 @@ const destructionOf = ({ report }: ReportRecord): FieldReport['destruction'] => 
 const correctionsOf = async (
   { db, principal }: CaseContext,
   { case: row, report }: ReportRecord,
-): Promise<Pick<FieldReport, 'corrects' | 'correctedBy' | 'mayCorrect' | 'replaces' | 'replacedBy'>> => {
+): Promise<
+  Pick<
+    FieldReport,
+    'corrects' | 'correctedBy' | 'mayCorrect' | 'correctionReason' | 'replaces' | 'replacedBy'
+  >
+> => {
   const corrects = await findLinked(db, report.correctsId)
   const correction = await findCorrection(db, row.id)
   const isHolder =
     principal.permissions.has('cultivation.report') && principal.establishmentId === row.establishmentId
+  const isEntering = isOfOffice(principal) && principal.permissions.has('case.enter')
   const isShown = correction !== undefined && (correction.status !== 'DRA' || isHolder)
   const isOpen = (correctableStatuses as readonly string[]).includes(row.status)
   return {
     corrects,
     correctedBy: isShown ? { id: correction.id, number: correction.number } : null,
-    mayCorrect: isHolder && isOpen && correction === undefined,
+    mayCorrect: (isHolder || isEntering) && isOpen && correction === undefined,
+    correctionReason: report.correctionReason,
     replaces: corrects,
     replacedBy:
       row.status === 'RPL' && correction?.number ? { id: correction.id, number: correction.number } : null,

@@ -1036,6 +1036,7 @@ export interface FieldReport {
   approvedWitness: string | null;
   buyerId: string | null;
   caseId: string;
+  correctionReason: string | null;
   correctsId: string | null;
   cycle: number | null;
   deliveryNote: string | null;

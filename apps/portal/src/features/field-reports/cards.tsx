@@ -1,20 +1,12 @@
 import type { FieldReport } from '@papaver/contract/field-reports/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
-import { call } from '../../platform/api.ts'
-import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
-import { useSending } from '../../platform/sending.ts'
-import { showToast } from '../../platform/toasts.ts'
-import { Ltr } from '../../ui/bidi.tsx'
-import { Button } from '../../ui/button.tsx'
+import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { showCase } from '../casework/queries.ts'
 import { useAmount } from './amounts.tsx'
-import { feature } from './list.ts'
+import { CorrectReport } from './correct-report.tsx'
 
 const linkTo = (place: string, { id, number }: { id: string; number: string | null }) => (
   <a href={hrefOf(`${place}/${id}`)}>
@@ -22,41 +14,14 @@ const linkTo = (place: string, { id, number }: { id: string; number: string | nu
   </a>
 )
 
-/** Begins the report that takes the place of this one. */
-const CorrectButton = ({ record }: { record: FieldReport }) => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const begin = useSending({
-    mutationFn: () =>
-      call('field-reports.create', {
-        body: { kind: record.kind, permitId: record.permitId, corrects: { id: record.id } },
-      }),
-    onSuccess: async (made) => {
-      showCase(queries, feature, made)
-      await navigate({ to: `/field-reports/${made.id}/edit` })
-    },
-    onError: (error) =>
-      showToast({
-        tone: 'red',
-        title: t('field-reports.case.correctFailed'),
-        text: explain(error, t).title,
-      }),
-  })
-  return (
-    <Button icon="edit" busy={begin.isPending} onClick={() => begin.mutate()}>
-      {t('field-reports.case.correct')}
-    </Button>
-  )
-}
-
 /** To which permit it belongs, what counts of it, and by when it was to be reported. */
 export const PlaceCard = ({ record }: { record: FieldReport }) => {
   const { t } = useTranslation()
   const { mediumDay, zonedMoment } = useFormats()
   const amount = useAmount()
   const say = (key: string) => t(`field-reports.case.${key}`)
-  const { reportBy, isReportedLate, incident, corrects, correctedBy, submittedAt } = record
+  const { reportBy, isReportedLate, noted, incident, corrects, correctedBy, correctionReason, submittedAt } =
+    record
   const due =
     reportBy.moment !== null ? zonedMoment(reportBy.moment) : reportBy.day && mediumDay(reportBy.day)
   const late = isReportedLate ? ` (${say('late')})` : ''
@@ -68,6 +33,17 @@ export const PlaceCard = ({ record }: { record: FieldReport }) => {
           { label: t('field-reports.list.columns.applicant'), value: <bdi>{record.applicant.name}</bdi> },
           ...(submittedAt === null ? [] : [{ label: say('counted'), value: amount(record.counted) }]),
           ...(due ? [{ label: say('reportBy'), value: `${due}${late}` }] : []),
+          ...(noted === null
+            ? []
+            : [
+                {
+                  label: say('noted'),
+                  value: t('device.arrived', {
+                    noted: isolated(zonedMoment(noted.at)),
+                    arrived: isolated(zonedMoment(noted.arrivedAt)),
+                  }),
+                },
+              ]),
           ...(incident === null ? [] : [{ label: say('incident'), value: linkTo('/incidents', incident) }]),
           ...(corrects === null
             ? []
@@ -77,9 +53,15 @@ export const PlaceCard = ({ record }: { record: FieldReport }) => {
             : [{ label: say('correctedBy'), value: linkTo('/field-reports', correctedBy) }]),
         ]}
       />
+      {correctionReason !== null && (
+        <p className="pv-before-12 pv-own-lines">
+          <span className="pv-hint">{say('correctionReason')}: </span>
+          <bdi>{correctionReason}</bdi>
+        </p>
+      )}
       {record.mayCorrect && (
         <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">
-          <CorrectButton record={record} />
+          <CorrectReport record={record} />
         </div>
       )}
     </Card>

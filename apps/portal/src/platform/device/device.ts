@@ -73,6 +73,11 @@ export const makeDevice = <Content extends WaitingContent>(options: DeviceOption
     end,
     /** Once it is known whether this device can keep anything. */
     tried: (): Promise<void> => lastTry,
+    /** Takes the newest now: the page is open from which one goes where there may be no network. */
+    renew: (): Promise<void> => {
+      preparedFor = ''
+      return prepareAgain()
+    },
     /** Makes the device ready, and sends what waits on it. */
     start: async (account: Account, person: Person): Promise<void> => {
       who = { account, person }

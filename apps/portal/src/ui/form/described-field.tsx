@@ -149,8 +149,9 @@ const fields: Readonly<Record<FieldType, (props: DescribedFieldProps) => ReactNo
   references: Many,
 }
 
-/** The field that a description asks for. */
+/** The field that a description asks for; a text of which all answers are known is chosen among them. */
 export const DescribedField = (props: DescribedFieldProps) => {
-  const Fitting = fields[props.field.type]
+  const { field, options = [] } = props
+  const Fitting = field.type === 'text' && options.length > 0 ? Choice : fields[field.type]
   return <Fitting {...props} />
 }

@@ -107,7 +107,7 @@ const sendMails = async <Whole extends CaseRecord>(
       number: after.number ?? '',
       context,
       reasonCode: input.reasonCode ?? null,
-      comment: input.comment ?? null,
+      comment: mail.comment ?? input.comment ?? null,
       texts: outcome.texts ?? [],
       dueOn: mail.dueOn ?? outcome.dueOn ?? null,
     })

@@ -111,6 +111,17 @@ const correctedBy = async (
   return earlier
 }
 
+/** Where the authority corrects in the grower's place, it says why; he writes his own corrections without. */
+const reasonOf = (row: CaseRow, { corrects, correctionReason }: FieldReportCreateInput): string | null => {
+  const reason = correctionReason?.trim() ?? ''
+  const isWanted = row.enteredBy !== null && corrects !== undefined
+  if (isWanted !== (reason !== ''))
+    refuse(frameRefusals.invalidInput, {
+      fields: [{ path: 'correctionReason', code: isWanted ? 'required' : 'unknown' }],
+    })
+  return isWanted ? reason : null
+}
+
 export const drafts: Drafts<ReportRecord, FieldReportCreateInput> = {
   placeOf: ({ kind }) => ({ kind, substanceGroup: null }),
   refuseNotOffered: async () => undefined,
@@ -126,6 +137,7 @@ export const drafts: Drafts<ReportRecord, FieldReportCreateInput> = {
       caseId: row.id,
       rootId: permit.rootId,
       correctsId: corrected?.case.id ?? null,
+      correctionReason: reasonOf(row, given),
       ...head,
       buyerId: buyerIn(permit, head.buyerId),
     })

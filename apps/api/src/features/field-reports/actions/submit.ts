@@ -88,6 +88,15 @@ export const submit: Step = async (step) => {
   }
   await count(step, held, withOwn(record, own), to)
   if (receiptDueOn !== null) await notifyBuyer(step, record, number, receiptDueOn)
-  const said: ReportOutcome = { ...outcome, own, to }
+  const { correctionReason } = record.report
+  const said: ReportOutcome = {
+    ...outcome,
+    own,
+    to,
+    // The grower hears what was corrected in his place, and why.
+    ...(correctionReason === null
+      ? {}
+      : { furtherMail: { code: 'FR_CORRECTED', to: 'applicant', comment: correctionReason } }),
+  }
   return isSecurity ? { ...said, mail: { code: 'FR_SECURITY', to: 'authority' } } : said
 }

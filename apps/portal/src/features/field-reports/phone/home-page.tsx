@@ -1,5 +1,6 @@
 import type { OpenPermit } from '@papaver/contract/field-reports/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { useOnline } from '../../../platform/device/use-online.ts'
@@ -125,6 +126,9 @@ const Content = () => {
   const { t } = useTranslation()
   const account = useAccount()
   const isTried = useDeviceTried()
+  useEffect(() => {
+    if (isTried && !isOfflinePage) void device.renew()
+  }, [isTried])
   if (account === undefined)
     return (
       <>

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/api.ts'
 import { type Kit as AnyKit, makeKits } from '../../../platform/device/kit.ts'
 import { holdKey } from '../../../platform/device/sealing.ts'
-import { masterQuery, publicSettingsQuery } from '../../../platform/queries.ts'
+import { masterQuery, publicSettingsQuery, queryClient } from '../../../platform/queries.ts'
 import type { Account, Person } from '../../../platform/session.ts'
 import { openPermitsQuery } from '../queries.ts'
 
@@ -26,6 +26,8 @@ export const { answerFrom, clear: clearKit } = kits
  * @throws where the server does not answer, or the browser can keep or seal nothing
  */
 export const prepareKit = async (account: Account, person: Person): Promise<void> => {
+  // One that was issued a moment ago is among them.
+  await queryClient.fetchQuery({ ...openPermitsQuery(), staleTime: 0 })
   const [{ sealingKey, at }, answers] = await Promise.all([
     call('field-reports.device', { isQuiet: true }),
     kits.fetchAnswers(),

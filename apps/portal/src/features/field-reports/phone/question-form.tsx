@@ -1,8 +1,9 @@
 import type { FieldValue } from '@papaver/contract/fields/field.ts'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { DescribedField } from '../../../ui/form/described-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
@@ -33,6 +34,28 @@ export const Onward = ({ back, busy = false }: { back: string; busy?: boolean })
         {t('field-reports.phone.next')}
       </Button>
     </div>
+  )
+}
+
+/** So few choices stand there all at once, each as large as a thumb; one that need not be made can be taken back. */
+const mostCards = 12
+
+const Asked = (props: ComponentProps<typeof DescribedField>) => {
+  const { field, bound, label, hint, options = [] } = props
+  if (field.required !== true || options.length === 0 || options.length > mostCards)
+    return <DescribedField {...props} />
+  const { name, value, onChange, onBlur, error } = bound
+  return (
+    <ChoiceCards
+      label={label}
+      name={name}
+      choices={options.map((option) => ({ value: option.value, label: option.label }))}
+      value={String(value ?? '')}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      {...(hint === undefined ? {} : { hint })}
+    />
   )
 }
 
@@ -74,7 +97,7 @@ export const QuestionForm = ({
   return (
     <Form form={form} onSubmit={(values) => void goOn(values)} className="pv-stack pv-gap-16">
       {fields.map((field) => (
-        <DescribedField
+        <Asked
           key={field.key}
           field={field}
           bound={form.atPath<FieldValue>(field.key)}

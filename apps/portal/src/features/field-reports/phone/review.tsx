@@ -36,9 +36,9 @@ const Answer = ({ reportKey, content, question: { name, fields } }: AnswerProps)
         {fields.map((field) => (
           <p key={field.key} className="pv-stack">
             <span className="pv-hint">{labelOf(field.key)}</span>
-            <bdi className="pv-medium pv-anywhere pv-own-lines">
-              {textOf(field, values[field.key]) ?? '–'}
-            </bdi>
+            <span className="pv-medium pv-anywhere pv-own-lines">
+              <bdi>{textOf(field, values[field.key]) ?? '–'}</bdi>
+            </span>
           </p>
         ))}
         {name === 'photos' && (
