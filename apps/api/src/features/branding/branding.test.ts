@@ -134,6 +134,7 @@ it.each([
       'our-licenses',
       'our-cultivations',
       'our-field-reports',
+      'field-phone',
       'statistics',
       'analysis',
       'help',
