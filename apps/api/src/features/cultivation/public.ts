@@ -1,3 +1,4 @@
+export { type CycleAccount, listCycleAccounts } from './account-store.ts'
 export { runDaily as runCultivationDaily } from './actions/daily.ts'
 export { followReports, type HeldPermit, holdPermit } from './actions/follow.ts'
 export { licensedBuyers } from './check-facts.ts'

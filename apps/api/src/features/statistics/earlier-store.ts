@@ -82,6 +82,25 @@ export const listEarlier = async (db: Reader, asked: ReportAsked): Promise<Oblig
   return rows
 }
 
+/** A row that was accepted, by its substance and form, with what it says and its closing stock as typed. */
+export interface ClosingRow {
+  readonly substanceId: number | null
+  readonly formId: number | null
+  readonly said: Readonly<Record<string, string>>
+  readonly closing: string
+}
+
+/** Rows of the report before that ended with a stock. */
+export const listClosingRows = async (db: Reader, uploadId: string, key: string): Promise<ClosingRow[]> => {
+  const { rows } = await sql<ClosingRow>`
+    select substance_id as "substanceId", form_id as "formId", said, said ->> ${key} as closing
+    from statistic_row
+    where upload_id = ${uploadId}::uuid and is_accepted and substance_id is not null
+      and (said ->> ${key})::numeric > 0
+    order by row limit 2000`.execute(db)
+  return rows
+}
+
 /** Closing stocks of the report before. */
 export const listOpenings = async (db: Reader, uploadId: string): Promise<ObligationContext['openings']> => {
   const rows = await db

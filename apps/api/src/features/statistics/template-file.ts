@@ -9,6 +9,7 @@ import { listLicenses } from '../licenses/public.ts'
 import { nameIn } from '../masters/public.ts'
 import type { Asked } from './asked.ts'
 import { substancesFor } from './context-of.ts'
+import { preloadedRows } from './preloaded.ts'
 
 /** Rows that have drop-downs; further ones are taken as well. */
 const rowsToFill = 2_000
@@ -51,7 +52,7 @@ const choicesOf = (
 const isLong = ({ type }: TemplateColumn): boolean =>
   ['text', 'substance', 'preparation', 'recipient', 'form'].includes(type)
 
-/** A template to fill in: the sheet with its drop-downs, what may stand in them, and the hidden mark. */
+/** A template to fill in: the sheet with its drop-downs and what is known already, what may stand in them, and the hidden mark. */
 export const templateFile = async (
   asked: Asked,
   format: 'xlsx' | 'ods' | 'csv',
@@ -60,7 +61,8 @@ export const templateFile = async (
   const { template, context, establishment, meta } = asked
   const { culture, db, masters, words } = context
   const head = template.columns.map((column) => headOf(column, culture))
-  if (format === 'csv') return writeCsv([head])
+  const preloaded = await preloadedRows(asked)
+  if (format === 'csv') return writeCsv([head, ...preloaded])
   const known = {
     substances: substancesFor(asked, await listLicenses(db, establishment.id)),
     units: masters.units.map(({ code }) => code),
@@ -74,7 +76,7 @@ export const templateFile = async (
   const sheets: SheetToWrite[] = [
     {
       name: template.code,
-      rows: [head],
+      rows: [head, ...preloaded],
       frozenRows: 1,
       widths: template.columns.map((column) => (isLong(column) ? width.text : width.narrow)),
       choices: lists.map(({ at, values }, list) => ({

@@ -1,0 +1,77 @@
+import type { Span } from '@papaver/contract/periods.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/transaction.ts'
+
+/** What one cycle of a permit comes to in a period: plants, and grams as weighed. */
+export interface CycleAccount {
+  readonly rootId: string
+  readonly cycle: number
+  readonly plots: string
+  readonly varieties: string
+  readonly placingCode: string | null
+  readonly substanceId: number | null
+  readonly squareMetres: string
+  /** Its only buyer, where there is one. */
+  readonly buyer: string | null
+  readonly startedOn: string | null
+  /** Last harvest of the period. */
+  readonly harvestedOn: string | null
+  readonly plants: string
+  readonly fresh: string
+  readonly dried: string
+  readonly lost: string
+  readonly destroyed: string
+  readonly handedOver: string
+  /** Fresh and dried material that lay there when the period ended. */
+  readonly stock: string
+}
+
+/**
+ * What the record says of a grower's cycles in these days: those of which something was reported in them, or of which something
+ * lay there at their end. What happened later is not counted.
+ */
+export const listCycleAccounts = async (
+  db: Reader,
+  establishmentId: string,
+  { from, to }: Span,
+): Promise<CycleAccount[]> => {
+  const inside = sql`line.happened_on between ${from}::date and ${to}::date`
+  const { rows } = await sql<CycleAccount>`
+    with permit as (
+      select distinct on (c.root_id) c.* from cultivation c join case_reading entry on entry.id = c.case_id
+      where entry.establishment_id = ${establishmentId}::uuid and entry.issued_at is not null
+      order by c.root_id, entry.issued_at desc
+    ), account as (
+      select line.root_id, line.cycle,
+        min(line.happened_on) filter (where line.type = 'STA') as started_on,
+        max(line.happened_on) filter (where line.type = 'HAR' and ${inside}) as harvested_on,
+        coalesce(sum(line.plants) filter (where line.type in ('STA', 'PRO')), 0) as plants,
+        coalesce(sum(line.fresh) filter (where line.type = 'HAR' and ${inside}), 0) as fresh,
+        coalesce(sum(line.dry) filter (where line.type = 'STK' and ${inside}), 0) as dried,
+        coalesce(sum(line.fresh + line.dry) filter (where line.type = 'INC' and ${inside}), 0) as lost,
+        coalesce(sum(line.fresh + line.dry) filter (where line.type = 'DES' and ${inside}), 0) as destroyed,
+        coalesce(sum(line.fresh + line.dry) filter (where line.type = 'HND' and ${inside}), 0) as handed_over,
+        sum(case line.type when 'HAR' then line.fresh when 'STK' then line.dry - line.fresh
+          when 'STA' then 0 when 'PRO' then 0 when 'END' then 0 else -line.fresh - line.dry end) as stock,
+        bool_or(${inside}) as is_inside
+      from cultivation_entry line
+      where line.root_id in (select root_id from permit) and line.happened_on <= ${to}::date
+      group by line.root_id, line.cycle
+    )
+    select account.root_id as "rootId", account.cycle, permit.placing_code as "placingCode",
+      permit.substance_id as "substanceId", permit.square_metres::text as "squareMetres",
+      coalesce((select string_agg(p.name, ', ' order by p.position) from cultivation_plot p
+        where p.case_id = permit.case_id and p.name is not null), '') as plots,
+      coalesce((select string_agg(v.name, ', ' order by v.position) from cultivation_variety v
+        where v.case_id = permit.case_id and v.name is not null), '') as varieties,
+      (select min(e.name) from cultivation_buyer b join establishment_reading e on e.id = b.buyer_id
+        where b.case_id = permit.case_id having count(*) = 1) as buyer,
+      account.started_on::text as "startedOn", account.harvested_on::text as "harvestedOn",
+      account.plants::text, account.fresh::text, account.dried::text, account.lost::text, account.destroyed::text,
+      account.handed_over::text as "handedOver", account.stock::text
+    from account join permit on permit.root_id = account.root_id
+    where account.is_inside or account.stock > 0
+    order by account.started_on, account.root_id, account.cycle limit 2000`.execute(db)
+  return rows.map((row) => ({ ...row, stock: plain(row.stock) }))
+}

@@ -1,0 +1,92 @@
+import { times } from '@papaver/contract/quantities/base.ts'
+import type { Template, TemplateColumn } from '@papaver/contract/statistics/template.ts'
+import type { CellToWrite, Row } from '../../platform/spreadsheets.ts'
+import { type CycleAccount, listCycleAccounts } from '../cultivation/public.ts'
+import type { Asked } from './asked.ts'
+import { type ClosingRow, findReportBefore, listClosingRows } from './earlier-store.ts'
+
+type Cells = Readonly<Record<string, CellToWrite>>
+const rowFor = ({ columns }: Template, cells: Cells): Row => columns.map(({ key }) => cells[key] ?? '')
+
+const columnOf = ({ columns }: Template, fits: (column: TemplateColumn) => boolean): string | undefined =>
+  columns.find(fits)?.key
+
+/** A row of the report before, with its closing stock as the opening one. */
+const openingCells = (
+  { template, context }: Asked,
+  { substanceId, formId, said, closing }: ClosingRow,
+  openingKey: string,
+): Cells => {
+  const { masters, culture } = context
+  const substance = masters.substances.find(({ id }) => id === substanceId)
+  const form = substance?.forms.find(({ id }) => id === formId)
+  const nameOf = (names: Readonly<Record<string, string>> | undefined) =>
+    names === undefined ? '' : masters.nameIn(names, culture)
+  const cellOf = ({ key, type }: TemplateColumn): CellToWrite => {
+    if (key === openingKey) return Number(closing)
+    if (type === 'substance') return nameOf(substance?.names)
+    if (type === 'form') return nameOf(form?.names)
+    return template.rowKeys.includes(key) ? (said[key] ?? '') : ''
+  }
+  return Object.fromEntries(template.columns.map((column) => [column.key, cellOf(column)]))
+}
+
+/** Stocks with which the report before ended begin the next one. */
+const openingRows = async (asked: Asked): Promise<Row[]> => {
+  const { template, context, establishment, period, span, caseId } = asked
+  const openingKey = columnOf(template, ({ role }) => role === 'opening')
+  const closingKey = columnOf(template, ({ role }) => role === 'closing')
+  if (openingKey === undefined || closingKey === undefined) return []
+  const report = { establishmentId: establishment.id, templateCode: template.code, period, span, caseId }
+  const before = await findReportBefore(context.db, report)
+  if (!before?.uploadId) return []
+  const rows = await listClosingRows(context.db, before.uploadId, closingKey)
+  return rows.map((row) => rowFor(template, openingCells(asked, row, openingKey)))
+}
+
+/** How the list of the template calls a placing of the masters. */
+const placings: Readonly<Record<string, string>> = {
+  FIELD: 'outdoor',
+  GREENHOUSE: 'greenhouse',
+  POLY: 'greenhouse',
+}
+
+const kilograms = (grams: string): number => Number(times(grams, '0.001'))
+
+const cultivationCells = ({ template, context }: Asked, account: CycleAccount): Cells => {
+  const { masters, culture } = context
+  const substance = masters.substances.find(({ id }) => id === account.substanceId)
+  const placing = placings[account.placingCode ?? ''] ?? 'indoor'
+  const isListed = Object.values(template.lists).some((list) => list.some(({ code }) => code === placing))
+  return {
+    site: account.plots,
+    variety: account.varieties,
+    placing: isListed ? placing : '',
+    area: Number(account.squareMetres),
+    sownOn: account.startedOn ?? '',
+    plants: Number(account.plants),
+    harvestedOn: account.harvestedOn ?? '',
+    yieldFresh: kilograms(account.fresh),
+    yieldDry: kilograms(account.dried),
+    lossKg: kilograms(account.lost),
+    disposal: kilograms(account.destroyed),
+    harvestProduct: substance === undefined ? '' : masters.nameIn(substance.names, culture),
+    productQuantity: kilograms(account.handedOver),
+    buyer: account.buyer ?? '',
+    stock: kilograms(account.stock),
+  }
+}
+
+/** What a grower has reported of his cultivations in the period: the authority has it already, he looks it over. */
+const cultivationRows = async (asked: Asked): Promise<Row[]> => {
+  const { template, context, establishment, span } = asked
+  if (!template.activities.includes('cultivate')) return []
+  const accounts = await listCycleAccounts(context.db, establishment.id, span)
+  return accounts.map((account) => rowFor(template, cultivationCells(asked, account)))
+}
+
+/** The rows with which a template begins: what is known already, to be looked over and completed. */
+export const preloadedRows = async (asked: Asked): Promise<Row[]> => [
+  ...(await openingRows(asked)),
+  ...(await cultivationRows(asked)),
+]
