@@ -14,4 +14,7 @@ export const cultivationCalls = {
   'cultivation.record': ['GET', '/api/cultivation/requests/:id/record', [read], 'cases.read'],
   // where it grows, for the map
   'cultivation.sites': ['GET', '/api/office/cultivation/requests/sites', officeReaders],
+  // what a year came to in the whole country, by place, variety, purpose, placing or grower
+  'cultivation.overview': ['GET', '/api/office/cultivation/overview', officeReaders],
+  'cultivation.exportOverview': ['GET', '/api/office/cultivation/overview/export', officeReaders],
 } as const satisfies CallTable

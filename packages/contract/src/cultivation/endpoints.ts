@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { caseEndpoints } from '../casework/case-endpoints.ts'
 import type { ShapeTable } from '../shape.ts'
-import { id } from '../wire.ts'
+import { id, savedAs } from '../wire.ts'
+import { overviewOutput, overviewQuery } from './overview-schema.ts'
 import * as cultivation from './schema.ts'
 
 const byId = z.object({ id })
@@ -22,4 +23,10 @@ export const cultivationEndpoints = {
   'cultivation.letter': { params: z.object({ id, letterId: id }), out: 'file', refusals: ['notFound'] },
   'cultivation.record': { params: byId, out: cultivation.record, refusals: ['notFound'] },
   'cultivation.sites': { out: cultivation.sites, refusals: [] },
+  'cultivation.overview': { query: overviewQuery, out: overviewOutput, refusals: ['invalidInput'] },
+  'cultivation.exportOverview': {
+    query: overviewQuery.extend(savedAs('xlsx')),
+    out: 'file',
+    refusals: ['invalidInput', 'auditTooManyRows'],
+  },
 } as const satisfies ShapeTable<'cultivation.'>

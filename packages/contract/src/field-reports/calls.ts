@@ -1,5 +1,5 @@
 import type { CallTable } from '../call.ts'
-import { caseCalls } from '../casework/case-calls.ts'
+import { caseCalls, officeReaders } from '../casework/case-calls.ts'
 import { fieldReportPlace } from './place.ts'
 
 const { request } = fieldReportPlace.rights
@@ -14,4 +14,12 @@ export const fieldReportsCalls = {
   // hand-overs to one's own house, and that they have arrived
   'field-reports.receipts': ['GET', '/api/cultivation/receipts', ['cultivation.receive'], 'cases.read'],
   'field-reports.receive': ['POST', '/api/cultivation/receipts/:id', ['cultivation.receive'], 'cases.submit'],
+  // what somebody owes of a cultivation, and a reminder of it
+  'field-reports.owed': ['GET', '/api/office/cultivation/owed', officeReaders],
+  'field-reports.exportOwed': ['GET', '/api/office/cultivation/owed/export', officeReaders],
+  'field-reports.remind': ['POST', '/api/office/cultivation/owed/:id/reminder', ['case.review']],
+  // permits in force by what speaks for a visit, and some of them by chance
+  'field-reports.risks': ['GET', '/api/office/cultivation/risks', officeReaders],
+  'field-reports.exportRisks': ['GET', '/api/office/cultivation/risks/export', officeReaders],
+  'field-reports.draw': ['POST', '/api/office/cultivation/risks/draw', ['case.review']],
 } as const satisfies CallTable

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { caseEndpoints } from '../casework/case-endpoints.ts'
 import type { ShapeTable } from '../shape.ts'
-import { id } from '../wire.ts'
+import { id, savedAs } from '../wire.ts'
 import * as reports from './schema.ts'
+import * as watch from './watch-schema.ts'
 
 export const fieldReportsEndpoints = {
   ...caseEndpoints('field-reports', {
@@ -42,4 +43,23 @@ export const fieldReportsEndpoints = {
     out: reports.receipt,
     refusals: ['invalidInput', 'notFound', 'fieldReportReceived', 'fieldReportDayUnfit', 'caseworkKeyReused'],
   },
+  'field-reports.owed': { query: watch.owedQuery, out: watch.owedOutput, refusals: ['invalidInput'] },
+  'field-reports.exportOwed': {
+    query: watch.owedQuery.extend(savedAs('xlsx')),
+    out: 'file',
+    refusals: ['invalidInput', 'auditTooManyRows'],
+  },
+  'field-reports.remind': {
+    params: z.object({ id }),
+    body: watch.remindInput,
+    out: watch.reminded,
+    refusals: ['invalidInput', 'notFound', 'fieldReportReminded'],
+  },
+  'field-reports.risks': { out: watch.risksOutput, refusals: [] },
+  'field-reports.exportRisks': {
+    query: z.object(savedAs('xlsx')),
+    out: 'file',
+    refusals: ['invalidInput', 'auditTooManyRows'],
+  },
+  'field-reports.draw': { body: watch.drawInput, out: watch.drawn, refusals: ['invalidInput'] },
 } as const satisfies ShapeTable<'field-reports.'>

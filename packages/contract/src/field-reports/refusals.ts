@@ -11,4 +11,6 @@ export const fieldReportsRefusals = {
   fieldReportDayUnfit: { code: 'fieldReportDayUnfit', status: 422 },
   /** The buyer has confirmed already. */
   fieldReportReceived: { code: 'fieldReportReceived', status: 409 },
+  /** A reminder went out today. */
+  fieldReportReminded: { code: 'fieldReportReminded', status: 409 },
 } as const

@@ -134,6 +134,7 @@ export const noticeCodes = {
   FR_DIFFERENCE: about('duty', 'warning'),
   FR_SETTLED: about('duty', 'info'),
   FR_CORRECTED: about('duty', 'warning'),
+  FR_REMINDED: about('duty', 'warning'),
 
   // what makes the country's estimates
   BALANCE_CHANGED: about('cases', 'info'),

@@ -194,6 +194,7 @@ const named: Record<NoticeCode, Named> = {
   FR_DIFFERENCE: ofEntry('comment'),
   FR_SETTLED: ofEntry('comment'),
   FR_CORRECTED: ofEntry('comment'),
+  FR_REMINDED: naming(['number', 'company', 'dueOn', 'link'], ['number', 'dueOn']),
   STAT_DUE: naming(['subject', 'dueOn', 'link'], ['subject', 'dueOn']),
   STAT_LATE: naming(['subject', 'dueOn', 'link'], ['subject', 'dueOn']),
   STAT_ACCEPTED: naming(['number', 'subject', 'comment', 'link'], ['number', 'subject']),

@@ -22,6 +22,8 @@ const table: readonly (readonly [CallName, { action?: string; body?: unknown }, 
   ['cultivation.history', {}, 401, 200, 200, 403, 403, 403, 403, 403, 200],
   ['cultivation.checks', {}, 401, 200, 200, 403, 403, 403, 403, 403, 200],
   ['cultivation.record', {}, 401, 200, 200, 403, 403, 403, 403, 403, 200],
+  ['cultivation.overview', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['cultivation.exportOverview', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['cultivation.sites', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   // No permit is there yet for anybody, and no letter.
   ['cultivation.document', {}, 401, 404, 404, 403, 403, 403, 403, 403, 404],

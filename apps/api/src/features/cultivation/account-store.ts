@@ -42,7 +42,7 @@ export const listCycleAccounts = async (
       select distinct on (c.root_id) c.* from cultivation c join case_reading entry on entry.id = c.case_id
       where entry.establishment_id = ${establishmentId}::uuid and entry.issued_at is not null
       order by c.root_id, entry.issued_at desc
-    ), account as (
+    ), told as (
       select line.root_id, line.cycle,
         min(line.happened_on) filter (where line.type = 'STA') as started_on,
         max(line.happened_on) filter (where line.type = 'HAR' and ${inside}) as harvested_on,
@@ -59,7 +59,7 @@ export const listCycleAccounts = async (
       where line.root_id in (select root_id from permit) and line.happened_on <= ${to}::date
       group by line.root_id, line.cycle
     )
-    select account.root_id as "rootId", account.cycle, permit.placing_code as "placingCode",
+    select told.root_id as "rootId", told.cycle, permit.placing_code as "placingCode",
       permit.substance_id as "substanceId", permit.square_metres::text as "squareMetres",
       coalesce((select string_agg(p.name, ', ' order by p.position) from cultivation_plot p
         where p.case_id = permit.case_id and p.name is not null), '') as plots,
@@ -67,11 +67,11 @@ export const listCycleAccounts = async (
         where v.case_id = permit.case_id and v.name is not null), '') as varieties,
       (select min(e.name) from cultivation_buyer b join establishment_reading e on e.id = b.buyer_id
         where b.case_id = permit.case_id having count(*) = 1) as buyer,
-      account.started_on::text as "startedOn", account.harvested_on::text as "harvestedOn",
-      account.plants::text, account.fresh::text, account.dried::text, account.lost::text, account.destroyed::text,
-      account.handed_over::text as "handedOver", account.stock::text
-    from account join permit on permit.root_id = account.root_id
-    where account.is_inside or account.stock > 0
-    order by account.started_on, account.root_id, account.cycle limit 2000`.execute(db)
+      told.started_on::text as "startedOn", told.harvested_on::text as "harvestedOn",
+      told.plants::text, told.fresh::text, told.dried::text, told.lost::text, told.destroyed::text,
+      told.handed_over::text as "handedOver", told.stock::text
+    from told join permit on permit.root_id = told.root_id
+    where told.is_inside or told.stock > 0
+    order by told.started_on, told.root_id, told.cycle limit 2000`.execute(db)
   return rows.map((row) => ({ ...row, stock: plain(row.stock) }))
 }

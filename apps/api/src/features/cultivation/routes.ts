@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { calendarOf, readContext, scopeOf, sendDocument, sendLetter, serveCases } from '../casework/public.ts'
 import { readSettings } from '../settings/public.ts'
+import { exportOverview, overviewOf } from './overview.ts'
 import { records } from './record.ts'
 import { recordViewOf } from './record-view.ts'
 import { servedCultivations } from './served-kind.ts'
@@ -20,6 +21,12 @@ export const cultivationRoutes = (web: Web, deps: Deps): void => {
       isOverdue: place.validUntil !== null && place.validUntil < today,
     }))
   })
+  serve(web, 'cultivation.overview', async ({ query }, caller) =>
+    overviewOf(await readContext(deps, caller), query),
+  )
+  serve(web, 'cultivation.exportOverview', ({ query }, caller, reply) =>
+    exportOverview(deps, caller, query, reply),
+  )
   serveCases(web, deps, servedCultivations)
   serve(web, 'cultivation.document', async ({ params }, { principal }, reply) => {
     const { cultivation } = await records.get(db, scopeOf(principal), params.id)

@@ -15,6 +15,7 @@ import { findReceipt, receiptsOf } from './receipts.ts'
 import { records } from './record.ts'
 import { findArrival } from './sent-store.ts'
 import { servedReports } from './served-kind.ts'
+import { watchRoutes } from './watch-routes.ts'
 
 /** One's own house; officers who enter for a grower name his. */
 const houseOf = (principal: Principal, named: string | undefined): string => {
@@ -41,6 +42,7 @@ const sentOf = async (deps: Deps, caller: Caller, id: string) => {
 }
 
 export const fieldReportsRoutes = (web: Web, deps: Deps): void => {
+  watchRoutes(web, deps)
   serveCases(web, deps, servedReports)
   serve(web, 'field-reports.permits', async ({ query }, caller) =>
     openPermitsOf(await readContext(deps, caller), houseOf(caller.principal, query.establishmentId)),

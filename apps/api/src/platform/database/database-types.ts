@@ -605,6 +605,12 @@ export interface CaseReminder {
   sentAt: Timestamp;
 }
 
+export interface CaseReminderReading {
+  caseId: string | null;
+  reminder: string | null;
+  sentAt: Timestamp | null;
+}
+
 export interface CaseTick {
   at: Timestamp;
   byId: string;
@@ -762,6 +768,13 @@ export interface CultivationReading {
   substanceId: number | null;
   validFrom: string | null;
   validUntil: string | null;
+}
+
+export interface CultivationStockReading {
+  dry: Numeric | null;
+  fresh: Numeric | null;
+  plants: Numeric | null;
+  rootId: string | null;
 }
 
 export interface CultivationVariety {
@@ -1424,6 +1437,15 @@ export interface InspectionPoint {
   position: number;
   remedyOn: string | null;
   section: string;
+}
+
+export interface InspectionReading {
+  caseId: string | null;
+  doneOn: string | null;
+  id: string | null;
+  plannedOn: string | null;
+  result: string | null;
+  status: string | null;
 }
 
 export interface KnownDevice {
@@ -2531,6 +2553,7 @@ export interface DB {
   caseNote: CaseNote;
   caseReading: CaseReading;
   caseReminder: CaseReminder;
+  caseReminderReading: CaseReminderReading;
   caseTick: CaseTick;
   competentAuthority: CompetentAuthority;
   confidentialCaseReading: ConfidentialCaseReading;
@@ -2542,6 +2565,7 @@ export interface DB {
   cultivationMasterUsageReading: CultivationMasterUsageReading;
   cultivationPlot: CultivationPlot;
   cultivationReading: CultivationReading;
+  cultivationStockReading: CultivationStockReading;
   cultivationVariety: CultivationVariety;
   customsPoint: CustomsPoint;
   documentSignature: DocumentSignature;
@@ -2598,6 +2622,7 @@ export interface DB {
   incidentMasterUsageReading: IncidentMasterUsageReading;
   inspection: Inspection;
   inspectionPoint: InspectionPoint;
+  inspectionReading: InspectionReading;
   knownDevice: KnownDevice;
   license: License;
   licenseMasterUsageReading: LicenseMasterUsageReading;

@@ -29,7 +29,7 @@ import { type AnalysisSearch, analysisAddress, askedOf, figuresQuery } from './q
 import { seriesOf } from './series.ts'
 
 // The library of the charts is a large one: it comes with the first chart, and the figures do not wait for it.
-const YearChart = lazy(async () => ({ default: (await import('./year-chart.tsx')).YearChart }))
+const YearChart = lazy(async () => ({ default: (await import('../../ui/charts/year-chart.tsx')).YearChart }))
 
 const chartHeight = 260
 

@@ -1,15 +1,8 @@
 import type { Figures } from '@papaver/contract/analysis/schema.ts'
+import type { Series } from '../../ui/charts/year-chart.tsx'
 
 /** So many rows have a colour of their own; the others are one series. */
 const mostSeries = 5
-
-export interface Series {
-  key: string
-  /** Undefined: all others together. */
-  name: string | undefined
-  /** A number for each year, for drawing alone. */
-  figures: readonly number[]
-}
 
 const drawn = (figures: readonly (string | null)[]): number[] => figures.map((figure) => Number(figure ?? 0))
 

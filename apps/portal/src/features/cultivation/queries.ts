@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { feature } from './list.ts'
 
@@ -32,3 +33,12 @@ export const sitesQuery = queryOptions({
   queryKey: [feature, 'sites'],
   queryFn: ({ signal }) => call('cultivation.sites', { signal }),
 })
+
+/** What a year came to, by group. */
+export const overviewQuery = (query: CallInput<'cultivation.overview'>['query']) =>
+  queryOptions({
+    queryKey: ['cultivation', 'overview', query],
+    queryFn: ({ signal }) => call('cultivation.overview', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

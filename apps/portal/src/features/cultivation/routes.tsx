@@ -11,6 +11,11 @@ export const routes = caseRoutes(
   },
   [
     {
+      path: '/overview',
+      title: 'cultivation.overview.title',
+      load: async () => (await import('./overview-page.tsx')).OverviewPage,
+    },
+    {
       path: '/map',
       title: 'cultivation.map.title',
       load: async () => (await import('./map-page.tsx')).CultivationMapPage,

@@ -32,4 +32,15 @@ const kindRoutes = caseRoutes(
   ],
 )
 
-export const routes: readonly FeatureRoute[] = [...kindRoutes, ...phoneRoutes]
+/** The authority's view beyond single cases. */
+const watchRoute = (path: string, title: string, load: () => Promise<ComponentType>): FeatureRoute => ({
+  path: `/cultivation${path}`,
+  load: async () => ({ Page: await load() }),
+  data: { guard: 'login', layout: 'main', title: `field-reports.${title}.title` },
+})
+const watchRoutes: readonly FeatureRoute[] = [
+  watchRoute('/overdue', 'owed', async () => (await import('./watch/owed-page.tsx')).OwedPage),
+  watchRoute('/inspections', 'risks', async () => (await import('./watch/risks-page.tsx')).RisksPage),
+]
+
+export const routes: readonly FeatureRoute[] = [...kindRoutes, ...phoneRoutes, ...watchRoutes]

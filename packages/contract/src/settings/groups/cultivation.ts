@@ -2,6 +2,9 @@ import { flag, number, text } from '../definition.ts'
 
 const percent = { unit: 'percent', isFractional: true } as const
 
+/** What a reason weighs among others. */
+const points = (usual: number) => number(usual, 0, 100)
+
 export const cultivationSettings = {
   /** One officer proposes, another decides. */
   'cultivation.fourEyes': flag(true),
@@ -27,6 +30,15 @@ export const cultivationSettings = {
   'cultivation.areaTolerance': number(10, 0, 100, percent),
   'cultivation.destructionApproval': flag(true),
   'cultivation.wholeHarvestContract': flag(true),
+  /** How far back the planning of inspections looks, and after which an inspection is long ago. */
+  'cultivation.riskMonths': number(12, 1, 120, { unit: 'months' }),
+  'cultivation.riskNeverInspected': points(30),
+  'cultivation.riskLongAgo': points(15),
+  'cultivation.riskSecurity': points(25),
+  'cultivation.riskDifference': points(10),
+  'cultivation.riskLate': points(5),
+  'cultivation.riskNewGrower': points(10),
+  'cultivation.riskOpenLand': points(5),
   'cultivation.mapEnabled': flag(false),
   'cultivation.areaUom': text('ha', { isRequired: true, max: 10 }),
   'cultivation.weightUom': text('kg', { isRequired: true, max: 10 }),

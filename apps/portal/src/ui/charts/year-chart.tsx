@@ -3,8 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { TooltipContentProps } from 'recharts'
 import { currentCulture } from '../../platform/culture.ts'
 import { useStore } from '../../platform/store.ts'
-import css from './analysis.module.css'
-import type { Series } from './series.ts'
+import css from './year-chart.module.css'
+
+export interface Series {
+  key: string
+  /** Undefined: all others together. */
+  name: string | undefined
+  /** A number for each year, for drawing alone. */
+  figures: readonly number[]
+}
 
 const colorOf = ({ name }: Series, place: number): string =>
   name === undefined ? 'var(--pv-series-rest)' : `var(--pv-series-${place + 1})`
