@@ -253,6 +253,11 @@ const places: SignedInPlaces = [
         `/cultivation/${permit}?tab=record`,
         '/cultivation/map',
         '/cultivation/map?search=nothing-of-this-name',
+        '/cultivation/overdue',
+        '/cultivation/overdue?view=soon&search=nothing-of-this-name',
+        '/cultivation/inspections',
+        '/cultivation/overview',
+        '/cultivation/overview?by=variety&year=1999',
       ]
     },
   ],

@@ -7,6 +7,7 @@ import { wordsFor } from '../localization/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import { notifyEach } from '../notifications/public.ts'
 import type { CaseContext } from './context.ts'
+import { isHouseManager } from './people.ts'
 import { scopeOf } from './policy.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind, MailTo } from './served-kind.ts'
@@ -94,9 +95,6 @@ const officersFor = (
   return assignee ? [assignee] : people
 }
 
-/** Growers have managers of their own. */
-const houseManagers: ReadonlySet<string> = new Set(['ESTB_MANAGER', 'CULTIVATION'])
-
 /**
  * The applicant is who wrote the request, and his house's managers; of a request on paper the managers alone, and as
  * long as it is being entered who enters it. The authority is whoever has the case. Nobody is told who could not see it.
@@ -111,10 +109,7 @@ const recipients = async (
   if (to === 'mentioned') return people
   if (to !== 'applicant') return officersFor(people, tx, to, record)
   if (enteredBy !== null && submittedAt === null) return people.filter(({ id }) => id === createdBy)
-  return people.filter(
-    ({ id, roles }) =>
-      (enteredBy === null && id === createdBy) || roles.some((role) => houseManagers.has(role)),
-  )
+  return people.filter((person) => (enteredBy === null && person.id === createdBy) || isHouseManager(person))
 }
 
 /** Queues one mail a person, in each one's language, in the transaction of the step. */

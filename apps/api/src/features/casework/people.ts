@@ -22,10 +22,15 @@ export const officersOf = async ({ db }: { readonly db: Reader }, { rights }: Ki
 export const examinersOf = async (at: { readonly db: Reader }, kind: Kind): Promise<Person[]> =>
   (await officersOf(at, kind)).filter((person) => principalOf(person).permissions.has('case.review'))
 
+/** Growers have managers of their own. */
+const houseManagers: ReadonlySet<string> = new Set(['ESTB_MANAGER', 'CULTIVATION'])
+export const isHouseManager = ({ roles }: Pick<Person, 'roles'>): boolean =>
+  roles.some((role) => houseManagers.has(role))
+
 /** Managers of a house who may open its cases of a kind. */
 export const managersOf = async ({ db }: Tx, { rights }: Kind, establishmentId: string): Promise<Person[]> =>
-  (await listPeople(db, { role: 'ESTB_MANAGER', establishmentId })).filter((person) =>
-    principalOf(person).permissions.has(rights.read),
+  (await listPeople(db, { establishmentId })).filter(
+    (person) => isHouseManager(person) && principalOf(person).permissions.has(rights.read),
   )
 
 interface HouseNotice extends Pick<Notice, 'code' | 'params' | 'place' | 'publicUrl'> {

@@ -42,7 +42,7 @@ export const listCycleAccounts = async (
       select distinct on (c.root_id) c.* from cultivation c join case_reading entry on entry.id = c.case_id
       where entry.establishment_id = ${establishmentId}::uuid and entry.issued_at is not null
       order by c.root_id, entry.issued_at desc
-    ), told as (
+    ), reported as (
       select line.root_id, line.cycle,
         min(line.happened_on) filter (where line.type = 'STA') as started_on,
         max(line.happened_on) filter (where line.type = 'HAR' and ${inside}) as harvested_on,
@@ -59,7 +59,7 @@ export const listCycleAccounts = async (
       where line.root_id in (select root_id from permit) and line.happened_on <= ${to}::date
       group by line.root_id, line.cycle
     )
-    select told.root_id as "rootId", told.cycle, permit.placing_code as "placingCode",
+    select reported.root_id as "rootId", reported.cycle, permit.placing_code as "placingCode",
       permit.substance_id as "substanceId", permit.square_metres::text as "squareMetres",
       coalesce((select string_agg(p.name, ', ' order by p.position) from cultivation_plot p
         where p.case_id = permit.case_id and p.name is not null), '') as plots,
@@ -67,11 +67,11 @@ export const listCycleAccounts = async (
         where v.case_id = permit.case_id and v.name is not null), '') as varieties,
       (select min(e.name) from cultivation_buyer b join establishment_reading e on e.id = b.buyer_id
         where b.case_id = permit.case_id having count(*) = 1) as buyer,
-      told.started_on::text as "startedOn", told.harvested_on::text as "harvestedOn",
-      told.plants::text, told.fresh::text, told.dried::text, told.lost::text, told.destroyed::text,
-      told.handed_over::text as "handedOver", told.stock::text
-    from told join permit on permit.root_id = told.root_id
-    where told.is_inside or told.stock > 0
-    order by told.started_on, told.root_id, told.cycle limit 2000`.execute(db)
+      reported.started_on::text as "startedOn", reported.harvested_on::text as "harvestedOn",
+      reported.plants::text, reported.fresh::text, reported.dried::text, reported.lost::text, reported.destroyed::text,
+      reported.handed_over::text as "handedOver", reported.stock::text
+    from reported join permit on permit.root_id = reported.root_id
+    where reported.is_inside or reported.stock > 0
+    order by reported.started_on, reported.root_id, reported.cycle limit 2000`.execute(db)
   return rows.map((row) => ({ ...row, stock: plain(row.stock) }))
 }

@@ -34,7 +34,7 @@ export const sumYear = async (db: Reader, by: OverviewGroup, year: number): Prom
       select distinct on (c.root_id) c.*, entry.establishment_id, entry.valid_until
       from cultivation c join case_reading entry on entry.id = c.case_id
       where entry.issued_at is not null order by c.root_id, entry.issued_at desc
-    ), told as (
+    ), reported as (
       select line.root_id,
         coalesce(sum(line.plants) filter (where line.type in ('STA', 'PRO') and ${inside}), 0) as plants,
         coalesce(sum(line.fresh) filter (where line.type = 'HAR' and ${inside}), 0) as fresh,
@@ -50,18 +50,18 @@ export const sumYear = async (db: Reader, by: OverviewGroup, year: number): Prom
     select ${groups[by]} as key, ${by === 'grower' ? sql`min(grower.name)` : sql`null`} as name,
       round(sum(part.share), 2)::text as permits,
       round(sum(part.share * permit.square_metres), 2)::text as "squareMetres",
-      round(sum(part.share * coalesce(told.plants, 0)))::text as plants,
-      round(sum(part.share * coalesce(told.fresh, 0)), 3)::text as fresh,
-      round(sum(part.share * coalesce(told.dried, 0)), 3)::text as dried,
-      round(sum(part.share * coalesce(told.handed_over, 0)), 3)::text as "handedOver",
-      round(sum(part.share * coalesce(told.destroyed, 0)), 3)::text as destroyed,
-      round(sum(part.share * coalesce(told.lost, 0)), 3)::text as lost,
-      round(sum(part.share * coalesce(told.stock, 0)), 3)::text as stock
+      round(sum(part.share * coalesce(reported.plants, 0)))::text as plants,
+      round(sum(part.share * coalesce(reported.fresh, 0)), 3)::text as fresh,
+      round(sum(part.share * coalesce(reported.dried, 0)), 3)::text as dried,
+      round(sum(part.share * coalesce(reported.handed_over, 0)), 3)::text as "handedOver",
+      round(sum(part.share * coalesce(reported.destroyed, 0)), 3)::text as destroyed,
+      round(sum(part.share * coalesce(reported.lost, 0)), 3)::text as lost,
+      round(sum(part.share * coalesce(reported.stock, 0)), 3)::text as stock
     from permit
     join establishment_reading grower on grower.id = permit.establishment_id
-    left join told on told.root_id = permit.root_id
+    left join reported on reported.root_id = permit.root_id
     cross join lateral (${by === 'variety' ? varieties : whole}) part
-    where coalesce(told.is_inside, false)
+    where coalesce(reported.is_inside, false)
       or (permit.valid_from <= ${to}::date and permit.valid_until >= ${from}::date)
     group by 1 order by 1 limit 2000`.execute(db)
   return rows

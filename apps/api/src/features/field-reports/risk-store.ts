@@ -31,7 +31,7 @@ export const listRisks = async (db: Reader, since: string): Promise<RiskRow[]> =
       select entry.establishment_id, max(visit.done_on) as on_day
       from inspection_reading visit join case_reading entry on entry.id = visit.case_id
       where visit.status = 'done' group by 1
-    ), told as (
+    ), reported as (
       select entry.establishment_id,
         count(*) filter (where report.incident_id is not null)::int as security,
         count(*) filter (where report.is_reported_late)::int as late,
@@ -48,13 +48,13 @@ export const listRisks = async (db: Reader, since: string): Promise<RiskRow[]> =
       coalesce(house.since, permit.valid_from)::text as "growerSince", visited.on_day::text as "lastInspectedOn",
       (select min(visit.planned_on)::text from inspection_reading visit
         where visit.case_id = permit.id and visit.status = 'planned') as "plannedOn",
-      coalesce(told.security, 0) as security, coalesce(told.late, 0) as late,
-      coalesce(told.differences, 0) as differences
+      coalesce(reported.security, 0) as security, coalesce(reported.late, 0) as late,
+      coalesce(reported.differences, 0) as differences
     from permit
     join establishment_reading grower on grower.id = permit.establishment_id
     left join house on house.establishment_id = permit.establishment_id
     left join visited on visited.establishment_id = permit.establishment_id
-    left join told on told.establishment_id = permit.establishment_id
+    left join reported on reported.establishment_id = permit.establishment_id
     order by permit.number limit 5000`.execute(db)
   return rows
 }

@@ -117,6 +117,19 @@ describe('a reminder', () => {
     expect(bell.body.items.map(({ code }: { code: string }) => code)).toContain('FR_REMINDED')
   })
 
+  it('goes to the grower for what he owes himself', async () => {
+    await start()
+    await behind(`update work_case set valid_until = '2026-06-16' where id = $1`, [at.permit.id])
+    expect((await remind(at.permit.id, 'accounting')).status).toBe(200)
+    const bell = await at.grower.call('notifications.list', { query: { pageSize: '50' } })
+    expect(
+      bell.body.items.filter(
+        ({ code, params }: { code: string; params: { number?: string } }) =>
+          code === 'FR_REMINDED' && params.number === at.permit.number,
+      ),
+    ).toHaveLength(1)
+  })
+
   it('is none of what is not owed, nor of what officers owe themselves', async () => {
     await start()
     const report = await harvest()

@@ -73,7 +73,7 @@ const useColumns = (mayRemind: boolean): Column<OwedItem>[] => {
     {
       key: 'kind',
       head: head('kind'),
-      width: '250px',
+      width: '210px',
       card: 'line',
       render: ({ kind, typeName }) => (
         <TwoLines
@@ -89,7 +89,7 @@ const useColumns = (mayRemind: boolean): Column<OwedItem>[] => {
     {
       key: 'number',
       head: head('number'),
-      width: '130px',
+      width: '110px',
       card: 'lead',
       render: (item) => (
         <a href={hrefOfCase(item)}>
@@ -108,14 +108,14 @@ const useColumns = (mayRemind: boolean): Column<OwedItem>[] => {
     {
       key: 'buyer',
       head: head('buyer'),
-      width: '180px',
+      width: '150px',
       isEmpty: ({ buyer }) => buyer === null,
       render: ({ buyer }) => <bdi>{buyer ?? '–'}</bdi>,
     },
     {
       key: 'dueOn',
       head: head('dueOn'),
-      width: '150px',
+      width: '140px',
       card: 'status',
       render: ({ dueOn, daysLeft }) => (
         <TwoLines first={mediumDay(dueOn)} second={<Clock state="running" workingDaysLeft={daysLeft} />} />
@@ -126,7 +126,7 @@ const useColumns = (mayRemind: boolean): Column<OwedItem>[] => {
           {
             key: 'remind',
             head: head('action'),
-            width: '160px',
+            width: '130px',
             card: 'foot',
             render: (item: OwedItem) => <Remind item={item} />,
           } as const,
