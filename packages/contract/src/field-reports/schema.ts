@@ -96,6 +96,16 @@ export const fieldReport = caseView.extend({
   incident: linked.nullable(),
   /** Where it has waited on a device: since when, and when it arrived. */
   noted: z.object({ at: moment, arrivedAt: moment }).nullable(),
+  /** Where photos were taken, where that is kept: degrees, and metres from the middle of the nearest plot that was drawn. */
+  photos: z.array(
+    z.object({
+      name: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      plot: z.string().nullable(),
+      metres: z.number().int().nullable(),
+    }),
+  ),
   corrects: linked.nullable(),
   correctedBy: linked.nullable(),
   mayCorrect: z.boolean(),

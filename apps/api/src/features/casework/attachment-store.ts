@@ -38,11 +38,31 @@ export const hasUpload = async (
   return row !== undefined
 }
 
+/** Photos of a case with the place that they were taken at. */
+export const listPhotoPlaces = async (db: Reader, caseId: CaseId) => {
+  const rows = await db
+    .selectFrom('caseAttachment')
+    .innerJoin('storedFile', 'storedFile.id', 'caseAttachment.fileId')
+    .select(['storedFile.name', 'caseAttachment.latitude', 'caseAttachment.longitude'])
+    .where('caseAttachment.caseId', '=', caseId)
+    .where('caseAttachment.removedAt', 'is', null)
+    .where('caseAttachment.latitude', 'is not', null)
+    .orderBy('caseAttachment.id')
+    .execute()
+  return rows.map(({ name, latitude, longitude }) => ({
+    name,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }))
+}
+
 interface Uploader {
   readonly uploadedByName: string
   readonly uploadedSide: Side
   readonly isInternal?: boolean
   readonly uploadKey?: string | null
+  readonly latitude?: number
+  readonly longitude?: number
 }
 
 export const insertAttachment = async (

@@ -97,7 +97,12 @@ export const attachFiles = async (
   }
   const maxBytes = settings['files.maxMegabytes'] * 1_000_000
   const maxFiles = settings['files.maxPerCase']
-  const limits = { maxFiles: key === null ? maxFiles : 1, maxBytes, mediaTypes: settings['files.mediaTypes'] }
+  const limits = {
+    maxFiles: key === null ? maxFiles : 1,
+    maxBytes,
+    mediaTypes: settings['files.mediaTypes'],
+    keepsPlace: served.keepsPhotoPlace?.(settings) ?? false,
+  }
   const { entity } = served.kind
   const admit = async () => {
     const record = await served.records.get(deps.db, scope, caseId)
@@ -113,9 +118,9 @@ export const attachFiles = async (
       const count = (await listAttachments(tx.db, id)).length + files.length
       if (count > maxFiles) refuse(caseworkRefusals.caseworkTooManyFiles, { limit: maxFiles })
       for (const upload of files) {
-        const { name, mediaType } = upload
+        const { name, mediaType, place } = upload
         const file = await storeFile(tx, { name, mediaType, stream: upload.open(), maxBytes })
-        await insertAttachment(tx, id, file.id, uploader)
+        await insertAttachment(tx, id, file.id, { ...uploader, ...place })
         const details = { name, bytes: file.bytes, isInternal: uploader.isInternal }
         recordAudit(tx, { action: `${entity}.attach`, entity, entityId: id, details })
       }

@@ -37,7 +37,12 @@ export {
   type UsualNotices,
   usualSteps,
 } from './actions/usual-steps.ts'
-export { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
+export {
+  insertAttachment,
+  listAttachments,
+  listPhotoPlaces,
+  removeAttachment,
+} from './attachment-store.ts'
 export { attachmentsOf } from './attachments.ts'
 export type { CaseId } from './case-id.ts'
 export {

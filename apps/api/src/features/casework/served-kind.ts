@@ -139,6 +139,8 @@ export interface ServedKind<
   readonly mayEdit: (principal: Principal, record: Whole) => boolean
   readonly mayAddFiles: (principal: Principal, record: Whole) => boolean
   readonly steps: Readonly<Record<Action, (step: StepContext<Whole, Input>) => Promise<Outcome<Own, Status>>>>
+  /** Whether it is kept where photos of the kind were taken. */
+  readonly keepsPhotoPlace?: (settings: Settings) => boolean
   readonly updateOwn: (tx: Tx, id: CaseId, own: Own) => Promise<void>
   readonly drafts: Drafts<Whole, DraftInput>
   /** Days of the calendar, from the settings (`usualPeriods`). */

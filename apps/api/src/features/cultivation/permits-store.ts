@@ -72,6 +72,21 @@ export const findPermitOf = async (
   return row && findCurrentPermit(db, row.rootId)
 }
 
+/** The plots of a permit that were drawn, by their names. */
+export const listDrawnPlots = async (
+  db: Reader,
+  permitId: string,
+): Promise<{ name: string; shape: readonly (readonly [number, number])[] }[]> => {
+  const rows = await db
+    .selectFrom('cultivationPlot')
+    .select([sql<string>`coalesce(name, '')`.as('name'), 'shape'])
+    .where('caseId', '=', permitId)
+    .where('shape', 'is not', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ name, shape }) => ({ name, shape: shape as unknown as [number, number][] }))
+}
+
 /** Permits of a house under which something may still be reported, the newest first. */
 export const listOpenPermits = (db: Reader, establishmentId: string): Promise<GrowersPermit[]> =>
   permits(db)

@@ -8,6 +8,7 @@ export {
   findCurrentPermit,
   findPermitOf,
   type GrowersPermit,
+  listDrawnPlots,
   listOpenPermits,
   listPermitNumbers,
 } from './permits-store.ts'

@@ -29,6 +29,7 @@ export const servedReports: ServedKind<
   records,
   steps,
   updateOwn: updateReport,
+  keepsPhotoPlace: (settings) => settings['cultivation.keepPhotoPlace'],
   drafts,
   periods: usualPeriods,
   ...named,

@@ -21,6 +21,7 @@ import {
 import { findCurrentPermit, listPermitNumbers } from '../cultivation/public.ts'
 import { findEstablishments } from '../establishments/public.ts'
 import { dueOf, isSecurityIncident } from './checks.ts'
+import { photosOf } from './photo-places.ts'
 import {
   countedFigures,
   figuresOf,
@@ -118,6 +119,7 @@ export const viewOf = async (
     isReportedLate: report.isReportedLate,
     isSecurity: isSecurityIncident(context, record),
     noted: await notedOf(context, record),
+    photos: await photosOf(context, record, permit?.id),
     incident: isOfOffice(principal) ? await findLinked(db, report.incidentId) : null,
     ...(await correctionsOf(context, record)),
     approval: approvalOf(record),

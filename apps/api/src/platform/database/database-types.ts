@@ -505,6 +505,8 @@ export interface CaseAttachment {
   fileId: string;
   id: Generated<string>;
   isInternal: Generated<boolean>;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
   removedAt: Timestamp | null;
   uploadedAt: Timestamp;
   uploadedBy: string;

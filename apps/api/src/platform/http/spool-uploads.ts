@@ -11,6 +11,7 @@ import { fairQueue } from '../fair-queue.ts'
 import { safeFileName } from '../file-names.ts'
 import { isHeif } from '../files.ts'
 import { callerOf } from '../network.ts'
+import { type PicturePlace, placeIn } from '../picture-place.ts'
 import { isPhoto, redrawPicture } from '../pictures.ts'
 import { refuse } from '../refusal.ts'
 import { type FormLimits, readUploads, type UploadHead } from './read-uploads.ts'
@@ -21,6 +22,8 @@ export type { UploadHead } from './read-uploads.ts'
 
 export interface UploadLimits extends FormLimits {
   readonly mediaTypes: readonly string[]
+  /** Where photos were taken is read off before they are drawn anew without it. */
+  readonly keepsPlace?: boolean
 }
 
 /** A file that is here whole, was looked at, and is of a wanted kind. */
@@ -29,6 +32,8 @@ export interface SpooledUpload extends UploadHead {
   readonly name: string
   /** By content. */
   readonly mediaType: MediaType
+  /** Where a photo was taken, if that is wanted and said. */
+  readonly place?: PicturePlace | undefined
   /** Its bytes, from the beginning each time. */
   open(): Readable
 }
@@ -119,8 +124,9 @@ export const withSpooledUploads = <Result>(
       await keep(path, ofKind(upload.bytes, mediaTypes, note))
       const name = safeFileName(sentName, mediaType)
       await refuseInfected(request, name, path)
+      const place = limits.keepsPlace === true && isPhoto(mediaType) ? await placeIn(path) : undefined
       const kept = await keepable(request, path, { name, mediaType, maxBytes })
-      files.push({ field, fields, name, mediaType, open: () => createReadStream(kept) })
+      files.push({ field, fields, name, mediaType, place, open: () => createReadStream(kept) })
     }
     return work(files)
   })

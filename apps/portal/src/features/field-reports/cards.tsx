@@ -17,11 +17,20 @@ const linkTo = (place: string, { id, number }: { id: string; number: string | nu
 /** To which permit it belongs, what counts of it, and by when it was to be reported. */
 export const PlaceCard = ({ record }: { record: FieldReport }) => {
   const { t } = useTranslation()
-  const { mediumDay, zonedMoment } = useFormats()
+  const { mediumDay, number, zonedMoment } = useFormats()
   const amount = useAmount()
   const say = (key: string) => t(`field-reports.case.${key}`)
-  const { reportBy, isReportedLate, noted, incident, corrects, correctedBy, correctionReason, submittedAt } =
-    record
+  const {
+    photos,
+    reportBy,
+    isReportedLate,
+    noted,
+    incident,
+    corrects,
+    correctedBy,
+    correctionReason,
+    submittedAt,
+  } = record
   const due =
     reportBy.moment !== null ? zonedMoment(reportBy.moment) : reportBy.day && mediumDay(reportBy.day)
   const late = isReportedLate ? ` (${say('late')})` : ''
@@ -42,6 +51,28 @@ export const PlaceCard = ({ record }: { record: FieldReport }) => {
                     noted: isolated(zonedMoment(noted.at)),
                     arrived: isolated(zonedMoment(noted.arrivedAt)),
                   }),
+                },
+              ]),
+          ...(photos.length === 0
+            ? []
+            : [
+                {
+                  label: say('photoPlaces'),
+                  wide: true,
+                  value: (
+                    <ul>
+                      {photos.map(({ name, latitude, longitude, plot, metres }) => (
+                        <li key={`${name} ${latitude} ${longitude}`}>
+                          {t(`field-reports.case.${metres === null ? 'photoAt' : 'photoNear'}`, {
+                            name: isolated(name),
+                            place: isolated(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`),
+                            metres: number(String(metres ?? 0)),
+                            plot: isolated(plot ?? ''),
+                          })}
+                        </li>
+                      ))}
+                    </ul>
+                  ),
                 },
               ]),
           ...(incident === null ? [] : [{ label: say('incident'), value: linkTo('/incidents', incident) }]),

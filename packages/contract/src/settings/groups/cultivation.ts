@@ -39,6 +39,8 @@ export const cultivationSettings = {
   'cultivation.riskLate': points(5),
   'cultivation.riskNewGrower': points(10),
   'cultivation.riskOpenLand': points(5),
+  /** Where photos of reports were taken is kept; otherwise it goes with everything else that stands in them. */
+  'cultivation.keepPhotoPlace': flag(false),
   'cultivation.mapEnabled': flag(false),
   'cultivation.areaUom': text('ha', { isRequired: true, max: 10 }),
   'cultivation.weightUom': text('kg', { isRequired: true, max: 10 }),
