@@ -5,3 +5,7 @@ create view cultivation_stock_reading as
     sum(case when type = 'HAR' then fresh when type in ('STA', 'PRO', 'END') then 0 else -fresh end) as fresh,
     sum(case when type = 'STK' then dry when type in ('STA', 'PRO', 'HAR', 'END') then 0 else -dry end) as dry
   from cultivation_entry group by root_id;
+
+-- On which day cultivation under a permit was to begin.
+create view cultivation_start_reading as select case_id, greatest(starts_on, valid_from) as day from cultivation
+  where valid_from is not null;

@@ -1,16 +1,17 @@
 import { times } from '../quantities/base.ts'
 
 /**
- * What somebody owes of a cultivation: the report that nothing was begun, the answer to a question, the record of a destruction, the
+ * What somebody owes of a cultivation: the report of its start, the report that nothing was begun, the answer to a question, the record of a destruction, the
  * receipt of a hand-over, the account of what is left when the last day of a permit is over, and the review by officers.
  */
-export const owedKinds = ['nil', 'answer', 'destruction', 'receipt', 'accounting', 'review'] as const
+export const owedKinds = ['start', 'nil', 'answer', 'destruction', 'receipt', 'accounting', 'review'] as const
 export type OwedKind = (typeof owedKinds)[number]
 export const owedViews = ['late', 'soon'] as const
 export type OwedView = (typeof owedViews)[number]
 
 /** Who is to do it. */
 export const owedBy: Readonly<Record<OwedKind, 'grower' | 'buyer' | 'office'>> = {
+  start: 'grower',
   nil: 'grower',
   answer: 'grower',
   destruction: 'grower',

@@ -46,6 +46,21 @@ const owed = sql`
   from field_report report join case_reading entry on entry.id = report.case_id
   where report.received_on is null and report.receipt_due_on is not null and entry.status in ('SUB', 'QRY', 'ACC')`
 
+/** Permits under which nothing was begun yet, by the day on which it was to. */
+export const listNotBegun = async (db: Reader): Promise<OwedRow[]> => {
+  const { rows } = await sql<OwedRow>`
+    select 'start' as kind, permit.id, 'cultivation' as feature, permit.number, null as type,
+      permit.establishment_id::text as "establishmentId", grower.name as grower, null as "buyerId", null as buyer,
+      coalesce(grower.city, '') as place, start.day::text as "dueOn",
+      (select max(right(sent.reminder, 10)) from case_reminder_reading sent
+        where sent.case_id = permit.id and sent.reminder like 'asked start %') as "remindedOn"
+    from cultivation_reading permit
+    join cultivation_start_reading start on start.case_id = permit.id
+    join establishment_reading grower on grower.id = permit.establishment_id
+    where permit.status = 'ISS' order by start.day, permit.id limit 5000`.execute(db)
+  return rows
+}
+
 export const listOwed = async (db: Reader, by: string): Promise<OwedRow[]> => {
   const { rows } = await sql<OwedRow>`
     select owed.kind, owed.id, owed.feature, owed.number, owed.type,

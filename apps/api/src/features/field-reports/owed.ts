@@ -7,7 +7,22 @@ import { foldText } from '../../platform/fold-text.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { sendList } from '../audit/public.ts'
 import { type CaseContext, daysLeft, readContext, sheetOf } from '../casework/public.ts'
-import { listOwed, type OwedRow } from './owed-store.ts'
+import { listNotBegun, listOwed, type OwedRow } from './owed-store.ts'
+
+type Asked = Pick<CaseContext, 'db' | 'calendar' | 'settings'>
+
+/** Everything that is owed until the end of the days in which growers report, what is due first in front. */
+export const owedRows = async ({ db, calendar, settings }: Asked): Promise<OwedRow[]> => {
+  const days = settings['cultivation.notificationDays']
+  const until = calendar.after(calendar.today, days)
+  // A start is reported in so many working days, like everything that happens.
+  const starts = (await listNotBegun(db))
+    .map((row) => ({ ...row, dueOn: calendar.after(row.dueOn, days) }))
+    .filter(({ dueOn }) => dueOn <= until)
+  return [...starts, ...(await listOwed(db, until))].toSorted((one, other) =>
+    one.dueOn.localeCompare(other.dueOn),
+  )
+}
 
 const itemOf =
   ({ words, calendar }: CaseContext) =>
@@ -27,10 +42,8 @@ const fits =
 
 /** Late is what was due before today; soon, what is due in the days in which growers report. */
 export const owedOf = async (context: CaseContext, { view, ...filter }: OwedQuery) => {
-  const { calendar, settings, db } = context
-  const { today } = calendar
-  const until = calendar.after(today, settings['cultivation.notificationDays'])
-  const all = (await listOwed(db, until)).map(itemOf(context)).filter(fits(filter))
+  const { today } = context.calendar
+  const all = (await owedRows(context)).map(itemOf(context)).filter(fits(filter))
   const viewOf = ({ dueOn }: OwedItem): OwedView => (dueOn < today ? 'late' : 'soon')
   return {
     items: all.filter((item) => viewOf(item) === view),

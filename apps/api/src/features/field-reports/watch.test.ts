@@ -35,6 +35,17 @@ describe('what is owed', () => {
     expect(of(await owed({ view: 'soon' }), at.permit.id)).toEqual(['nil'])
   })
 
+  it('is the report of the start, ten working days after it was to be, and not once it is there', async () => {
+    // Issued in winter, to begin on 17 June: today.
+    expect(of(await owed({ view: 'soon' }), at.permit.id)).toEqual(['start'])
+    await behind(`update cultivation set starts_on = '2026-06-02' where case_id = $1`, [at.permit.id])
+    const [item] = (await owed({ view: 'late' })).filter(({ id }) => id === at.permit.id)
+    expect(item).toMatchObject({ kind: 'start', dueOn: '2026-06-16' })
+    expect((await remind(at.permit.id, 'start')).status).toBe(200)
+    await start()
+    expect(of(await owed({ view: 'late' }), at.permit.id)).toEqual([])
+  })
+
   it('is the account of what is left, once the last day is over, and not before', async () => {
     await start()
     expect(of(await owed(), at.permit.id)).toEqual([])

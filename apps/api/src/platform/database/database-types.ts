@@ -772,6 +772,11 @@ export interface CultivationReading {
   validUntil: string | null;
 }
 
+export interface CultivationStartReading {
+  caseId: string | null;
+  day: string | null;
+}
+
 export interface CultivationStockReading {
   dry: Numeric | null;
   fresh: Numeric | null;
@@ -2567,6 +2572,7 @@ export interface DB {
   cultivationMasterUsageReading: CultivationMasterUsageReading;
   cultivationPlot: CultivationPlot;
   cultivationReading: CultivationReading;
+  cultivationStartReading: CultivationStartReading;
   cultivationStockReading: CultivationStockReading;
   cultivationVariety: CultivationVariety;
   customsPoint: CustomsPoint;

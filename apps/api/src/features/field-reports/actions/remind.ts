@@ -7,9 +7,10 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { notifyHouses, readContext, scopeOf, takeReminder } from '../../casework/public.ts'
+import { notifyHouses, readContext, scopeOf, takeReminder, within } from '../../casework/public.ts'
 import { cultivationRecords } from '../../cultivation/public.ts'
-import { listOwed, reminderOf } from '../owed-store.ts'
+import { owedRows } from '../owed.ts'
+import { reminderOf } from '../owed-store.ts'
 import { records } from '../record.ts'
 
 /**
@@ -17,12 +18,11 @@ import { records } from '../record.ts'
  * buyer whose receipt is awaited. Answers the day.
  */
 export const remind = async (deps: Deps, caller: Caller, id: string, kind: OwedKind): Promise<string> => {
-  const { calendar, settings } = await readContext(deps, caller)
-  const { today } = calendar
-  const until = calendar.after(today, settings['cultivation.notificationDays'])
+  const context = await readContext(deps, caller)
+  const { today } = context.calendar
   const scope = scopeOf(caller.principal)
   return inTransaction(deps, caller.origin, async (tx) => {
-    const owed = (await listOwed(tx.db, until)).find((row) => row.id === id && row.kind === kind)
+    const owed = (await owedRows(within(context, tx))).find((row) => row.id === id && row.kind === kind)
     if (owed === undefined || !canBeReminded(kind)) return refuse(frameRefusals.notFound)
     const kept = owed.feature === 'cultivation' ? cultivationRecords : records
     const { case: row } = await kept.lock(tx, scope, id)
