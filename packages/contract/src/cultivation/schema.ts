@@ -199,7 +199,7 @@ export const record = z.object({
   ),
   /** Grams expected from all cycles. */
   expected: z.object({ fresh: z.string().nullable(), dry: z.string().nullable() }),
-  /** Of the harvests of other cultivations: middle of the grower's own, and of all, in grams a square metre. */
+  /** Of finished cycles of other cultivations: middle of the grower's own, and of other growers', in grams a square metre. */
   usual: z.object({ own: z.string().nullable(), all: z.string().nullable() }),
 })
 export type CultivationRecordView = z.infer<typeof record>

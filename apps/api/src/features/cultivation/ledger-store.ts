@@ -66,19 +66,32 @@ export const listReportNumbers = async (db: Reader, rootId: string): Promise<Map
   return new Map(rows.map(({ reportId, number }) => [reportId, number]))
 }
 
-/** What each harvested cultivation has yielded, in grams of fresh material a square metre. */
-export const listYields = async (
-  db: Reader,
-  placingCode: string | null,
-): Promise<{ rootId: string; establishmentId: string; perSquareMetre: string }[]> => {
-  const { rows } = await sql<{ rootId: string; establishmentId: string; perSquareMetre: string }>`
-    select cultivation.root_id as "rootId", entry.establishment_id::text as "establishmentId",
-      round(sum(line.fresh) / max(cultivation.square_metres), 9)::text as "perSquareMetre"
-    from cultivation_entry line
-    join cultivation on cultivation.root_id = line.root_id
-    join case_reading entry on entry.id = cultivation.case_id
-    where line.type = 'HAR' and entry.issued_at is not null and entry.status in ('HRV', 'CLO')
-      and cultivation.placing_code = ${placingCode} and cultivation.square_metres > 0
-    group by cultivation.root_id, entry.establishment_id limit 10000`.execute(db)
+export interface CycleYield {
+  readonly rootId: string
+  readonly cycle: number
+  readonly establishmentId: string
+  readonly perSquareMetre: string
+}
+
+/**
+ * What each harvested cycle has yielded, in grams of fresh material a square metre of its permit; of a row of changes by the permit
+ * that counts. A cycle of which plants still stand has not yielded all that it will.
+ */
+export const listYields = async (db: Reader, placingCode: string | null): Promise<CycleYield[]> => {
+  const { rows } = await sql<CycleYield>`
+    with permit as (
+      select distinct on (c.root_id) c.root_id, c.placing_code, c.square_metres, entry.establishment_id
+      from cultivation c join case_reading entry on entry.id = c.case_id
+      where entry.issued_at is not null order by c.root_id, entry.issued_at desc
+    )
+    select permit.root_id as "rootId", line.cycle, permit.establishment_id::text as "establishmentId",
+      round(sum(line.fresh) filter (where line.type = 'HAR') / permit.square_metres, 9)::text as "perSquareMetre"
+    from cultivation_entry line join permit on permit.root_id = line.root_id
+    where permit.placing_code = ${placingCode} and permit.square_metres > 0
+    group by permit.root_id, line.cycle, permit.establishment_id, permit.square_metres
+    having sum(line.fresh) filter (where line.type = 'HAR') > 0
+      and sum(case when line.type in ('STA', 'PRO') then line.plants
+        when line.type in ('STK', 'END') then 0 else -line.plants end) <= 0
+    order by 1, 2 limit 10000`.execute(db)
   return rows
 }

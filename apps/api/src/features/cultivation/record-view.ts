@@ -7,17 +7,22 @@ import { closingFaultsOf } from './closing.ts'
 import { listEntries, listReportNumbers, listYields } from './ledger-store.ts'
 import type { CultivationRecord } from './record.ts'
 
-/** Of the harvests of others no single one is shown: a middle of fewer than three would tell whose it is. */
-const fewest = 3
-
-const usualYields = async ({ db }: CaseContext, { case: row, cultivation }: CultivationRecord) => {
+/**
+ * Middles of other cycles: the grower's own of other permits, and those of other growers, of whom there must be so many (a setting)
+ * that no single harvest can be told from it.
+ */
+const usualYields = async ({ db, settings }: CaseContext, { case: row, cultivation }: CultivationRecord) => {
   const others = (await listYields(db, cultivation.placingCode)).filter(
     ({ rootId }) => rootId !== cultivation.rootId,
   )
   const own = others.filter(({ establishmentId }) => establishmentId === row.establishmentId)
+  const strangers = others.filter(({ establishmentId }) => establishmentId !== row.establishmentId)
   const middle = (yields: typeof others) => median(yields.map(({ perSquareMetre }) => perSquareMetre)) ?? null
-  const houses = new Set(others.map(({ establishmentId }) => establishmentId))
-  return { own: middle(own), all: houses.size >= fewest ? middle(others) : null }
+  const houses = new Set(strangers.map(({ establishmentId }) => establishmentId))
+  return {
+    own: middle(own),
+    all: houses.size >= settings['cultivation.yieldGrowers'] ? middle(strangers) : null,
+  }
 }
 
 /** What was reported under a permit, and what it comes to, cycle by cycle. */

@@ -30,6 +30,8 @@ export const cultivationSettings = {
   'cultivation.areaTolerance': number(10, 0, 100, percent),
   'cultivation.destructionApproval': flag(true),
   'cultivation.wholeHarvestContract': flag(true),
+  /** Of so many other growers at least the middle of their yields is shown: of fewer it would tell whose it is. */
+  'cultivation.yieldGrowers': number(3, 2, 100),
   /** How far back the planning of inspections looks, and after which an inspection is long ago. */
   'cultivation.riskMonths': number(12, 1, 120, { unit: 'months' }),
   'cultivation.riskNeverInspected': points(30),
