@@ -33,7 +33,12 @@ const houseIn = (values: Values): string | undefined =>
 const usePermits = (values: Values) => {
   const house = houseIn(values)
   const isEntry = 'establishmentId' in values
-  const query = useQuery({ ...openPermitsQuery(house), enabled: !isEntry || house !== undefined })
+  const query = useQuery({
+    ...openPermitsQuery(house),
+    enabled: !isEntry || house !== undefined,
+    // One that was issued a moment ago is among them.
+    refetchOnMount: 'always',
+  })
   return query.data ?? []
 }
 
