@@ -145,3 +145,46 @@ export const reportedOf = async (id: string): Promise<void> => {
       [id, type, inDays(days), plants, fresh, dry],
     )
 }
+
+/** The usual steps of the authority from a request to its permit. */
+export const issueByCall = async (officer: Page, admin: Page, id: string): Promise<CultivationView> => {
+  await takeByCall(officer, 'cultivation', [id, 'take'])
+  await takeByCall(officer, 'cultivation', [id, 'propose'], { decision: 'approve' })
+  await takeByCall(admin, 'cultivation', [id, 'approve'])
+  return takeByCall(admin, 'cultivation', [id, 'issue'])
+}
+
+/** A report of today on the first cycle, declared and sent. */
+export const reportByCall = async (
+  grower: Page,
+  permitId: string,
+  kind: string,
+  said: object,
+): Promise<string> => {
+  const today = { cycle: 1, happenedOn: inDays(0) }
+  const { id } = await sendByCall(grower, 'field-reports.create', { kind, permitId, ...today, ...said })
+  await takeByCall(grower, 'field-reports', [id, 'submit'], { declaration: true })
+  return id
+}
+
+/** What was sent of this kind under a permit, as far as the person on this screen may see it. */
+export const reportsOf = async (page: Page, permit: string, kind: string) => {
+  const { items } = await ask(page, 'field-reports.list', { query: { permit, kind, pageSize: '100' } })
+  return items.filter(({ status }) => status !== 'CAS')
+}
+
+let houses = 0
+/** A permit under which a cycle was begun, of so little land that there is enough of it for many stories. */
+export const begunPermit = async (grower: Page, officer: Page, admin: Page): Promise<CultivationView> => {
+  houses += 1
+  const plots = ['House 1', 'House 2'].map((name) => ({
+    name,
+    parcel: `${houses}/${name}`,
+    area: '100',
+    areaUnit: 'm2',
+  }))
+  const id = await requestByCall(grower, { startsOn: inDays(0), plots })
+  await issueByCall(officer, admin, id)
+  await reportByCall(grower, id, 'STA', { plants: 400 })
+  return ask(grower, 'cultivation.get', { params: { id } })
+}

@@ -2,13 +2,29 @@ import type { CultivationView } from '@papaver/contract/cultivation/schema.ts'
 import type { FieldReport } from '@papaver/contract/field-reports/schema.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, sendByCall, takeByCall } from './ask.ts'
+import { ask, takeByCall } from './ask.ts'
 import { openBrowser } from './browser.ts'
-import { requestByCall } from './cultivations.ts'
+import { issueByCall, reportByCall, reportsOf, requestByCall } from './cultivations.ts'
 import { inDays } from './days.ts'
 import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
+import {
+  begin,
+  declareAndSend,
+  harvest,
+  label,
+  next,
+  openOffline,
+  phone,
+  photo,
+  skipTo,
+  small,
+  stands,
+  typeName,
+  untilReady,
+} from './phone.ts'
 import { onScreens, settle } from './screens.ts'
+import { show } from './show.ts'
 import { idOf } from './story.ts'
 import { sayIn } from './words.ts'
 
@@ -19,37 +35,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const say = sayIn('en')
-const label = (key: string) => say(`field-reports.fields.${key}`)
 const press = (within: Page, name: string) =>
   within.getByRole('button', { name, exact: true }).first().click()
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
 const permitOf = (page: Page, id: string): Promise<CultivationView> =>
   ask(page, 'cultivation.get', { params: { id } })
 const reportOf = (page: Page, id: string): Promise<FieldReport> =>
   ask(page, 'field-reports.get', { params: { id } })
-
-/** From the request to the permit, each by whoever may. */
-const permitByCall = async (officer: Page, admin: Page, id: string): Promise<void> => {
-  await takeByCall(officer, 'cultivation', [id, 'take'])
-  await takeByCall(officer, 'cultivation', [id, 'propose'], { decision: 'approve' })
-  await takeByCall(admin, 'cultivation', [id, 'approve'])
-  await takeByCall(admin, 'cultivation', [id, 'issue'])
-}
-
-/** What another story shows how people send it. */
-const reportByCall = async (page: Page, permitId: string, kind: string, said: object): Promise<string> => {
-  const { id } = await sendByCall(page, 'field-reports.create', {
-    kind,
-    permitId,
-    cycle: 1,
-    happenedOn: inDays(0),
-    ...said,
-  })
-  await takeByCall(page, 'field-reports', [id, 'submit'], { declaration: true })
-  return id
-}
 
 /** A step of the page: its button, and the dialog that asks. */
 const confirm = async (page: Page, step: string, fill?: () => Promise<void>): Promise<void> => {
@@ -87,19 +78,45 @@ const start = async (grower: Page, permit: CultivationView): Promise<string> => 
   return idOf(grower)
 }
 
-test('a season is reported, received with a difference, settled, destroyed by two and closed to the gram', () =>
+/** A harvest with photos, written on the telephone while there is no network, and waiting there. */
+const harvestInTheField = async (grower: Page, permit: CultivationView): Promise<void> => {
+  await goTo(grower, '/spa-cultivation')
+  await untilReady(grower)
+  await grower.context().setOffline(true)
+  await openOffline(grower)
+  await begin(grower, permit, 'HAR')
+  await harvest(grower, '400', '100')
+  await skipTo(grower, phone('photosHint'))
+  await grower.locator('input[type=file]').setInputFiles([photo('row-1.png'), photo('row-2.png')])
+  await grower.getByRole('img', { name: 'row-2.png' }).waitFor()
+  await next(grower)
+  await declareAndSend(grower)
+  await stands(grower, permit.number ?? '', 'waiting')
+  await show(grower, 'season-waiting')
+}
+
+test('a season is reported from the field without a network, received with a difference, settled, destroyed by two and closed to the gram', () =>
   onScreens(browser, async (open) => {
     const grower = await signedIn(open, 'grower')
     const officer = await signedIn(open, 'officer')
     const admin = await signedIn(open, 'admin')
     const id = await requestByCall(grower, { startsOn: inDays(0) })
-    await permitByCall(officer, admin, id)
-    await grower.setViewportSize({ width: 390, height: 800 })
-    const first = await start(grower, await permitOf(grower, id))
+    const permit = await issueByCall(officer, admin, id)
+    await grower.setViewportSize(small)
+    const first = await start(grower, permit)
     expect((await permitOf(grower, id)).status).toBe('RUN')
 
-    const harvest = { harvestCode: 'FINAL', plants: 400, fresh: '100', unit: 'kg' }
-    await reportByCall(grower, id, 'HAR', harvest)
+    await harvestInTheField(grower, permit)
+    expect(await reportsOf(officer, id, 'HAR')).toEqual([])
+    await grower.context().setOffline(false)
+    await stands(grower, typeName('HAR'), 'sent')
+    const [harvested, ...more] = await reportsOf(officer, id, 'HAR')
+    expect(more).toEqual([])
+    await goTo(officer, `/field-reports/${harvested?.id}?tab=documents`)
+    await officer.getByText('row-1.png').first().waitFor()
+    await officer.getByText('row-2.png').first().waitFor()
+    await show(officer, 'season-harvest')
+
     await reportByCall(grower, id, 'STK', { fresh: '98', dry: '21.56', unit: 'kg' })
     const { buyers } = await permitOf(grower, id)
     const handed = await reportByCall(grower, id, 'HND', {
@@ -119,8 +136,10 @@ test('a season is reported, received with a difference, settled, destroyed by tw
       .click()
     await dialog.waitFor({ state: 'detached' })
     await buyer.getByText(say('field-reports.choices.receipt.differs')).first().waitFor()
+    await show(buyer, 'season-buyer')
 
     await goTo(admin, '/field-reports?flag=receiptDiffers')
+    await show(admin, 'season-differences')
     const { number } = await reportOf(admin, handed)
     await admin
       .getByRole('link', { name: number ?? '', exact: true })
@@ -148,15 +167,13 @@ test('a season is reported, received with a difference, settled, destroyed by tw
       )
     })
     await goTo(grower, `/field-reports/${rest}?tab=documents`)
-    await grower
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'compost.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+    await grower.locator('input[type=file]').first().setInputFiles(photo('compost.png'))
     await expect.poll(async () => (await reportOf(grower, rest)).attachments.length).toBe(1)
     await confirm(grower, 'record', async () => {
       const asked = grower.getByRole('dialog')
       await fieldOf(asked, say('field-reports.actions.destruction.first')).fill('Mira Solberg')
       await fieldOf(asked, say('field-reports.actions.destruction.second')).fill('Aron Hale')
+      await show(grower, 'season-signed')
     })
 
     await goTo(officer, `/field-reports/${first}`)
@@ -168,10 +185,16 @@ test('a season is reported, received with a difference, settled, destroyed by tw
     expect(cycles).toMatchObject([
       {
         stock: { plants: '0', fresh: '0', dry: '0' },
-        flow: { handedOver: '20900', destroyed: '2660' },
+        // Of 100 kg: 76.44 dried away, 20.9 reached the buyer, 2.66 were destroyed. Nothing is left.
+        flow: {
+          ...{ harvested: '100000', dryingLoss: '76440', handedOver: '20900', destroyed: '2660' },
+          ...{ sampled: '0', lost: '0', freshStock: '0', dryStock: '0' },
+        },
         faults: [],
       },
     ])
+    await goTo(admin, `/cultivation/${id}?tab=record`)
+    await show(admin, 'season-record')
     await goTo(admin, `/cultivation/${id}`)
     await press(admin, say('cultivation.actions.close.button'))
     const closing = admin.getByRole('dialog')

@@ -1,6 +1,7 @@
 import type { CultivationView } from '@papaver/contract/cultivation/schema.ts'
 import type { Page } from 'playwright-core'
 import { ask, sendByCall, takeByCall } from './ask.ts'
+import { issueByCall } from './cultivations.ts'
 import { inDays } from './days.ts'
 import { signedIn } from './people.ts'
 import type { Open } from './screens.ts'
@@ -28,8 +29,5 @@ export const issuedCultivation = async (
     buyers: [],
   })
   await takeByCall(grower, 'cultivation', [id, 'submit'], { declaration: true })
-  await takeByCall(officer, 'cultivation', [id, 'take'])
-  await takeByCall(officer, 'cultivation', [id, 'propose'], { decision: 'approve' })
-  await takeByCall(admin, 'cultivation', [id, 'approve'])
-  return { officer, permit: await takeByCall(admin, 'cultivation', [id, 'issue']) }
+  return { officer, permit: await issueByCall(officer, admin, id) }
 }

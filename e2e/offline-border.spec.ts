@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
@@ -9,6 +7,7 @@ import { goTo, logIn, signedIn } from './people.ts'
 import { dataInside } from './permit-pdf.ts'
 import { documentOf, photographOf } from './photograph.ts'
 import { addressOf, onScreens, settle } from './screens.ts'
+import { show } from './show.ts'
 import { sayIn } from './words.ts'
 
 let browser: Browser
@@ -21,12 +20,6 @@ const say = sayIn('en')
 const device = (key: string, values: Record<string, string> = {}) => say(`endorsements.device.${key}`, values)
 /** What is alike for all that waits on a device. */
 const waiting = (key: string) => say(`device.${key}`)
-
-/** What the page looks like now, where somebody wants to look at it. */
-const show = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.LOOK_FOLDER
-  if (folder) writeFileSync(join(folder, `${name}.png`), await page.screenshot({ fullPage: true }))
-}
 
 /** Permits that goods may cross with at the point of customs, with the documents that come along. */
 const documentsOf = async (customs: Page, officer: Page, count: number) => {

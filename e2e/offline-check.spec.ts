@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { carriedOf, codeOf, readCode } from '@papaver/contract/verification/essentials.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +9,7 @@ import { signedIn } from './people.ts'
 import { dataInside } from './permit-pdf.ts'
 import { documentOf, photographOf } from './photograph.ts'
 import { onScreens } from './screens.ts'
+import { show } from './show.ts'
 import { sayIn } from './words.ts'
 
 let browser: Browser
@@ -18,12 +17,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-/** What the page looks like now, where somebody wants to look at it. */
-const show = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.LOOK_FOLDER
-  if (folder) writeFileSync(join(folder, `${name}.png`), await page.screenshot({ fullPage: true }))
-}
 
 const codeIn = (pdf: Buffer): string => dataInside(pdf).verifyUrl.split('t=')[1] ?? ''
 /** As a forger would make it: the last figure is another one, and the number is written anew. */

@@ -1,6 +1,4 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './browser.ts'
@@ -10,6 +8,7 @@ import { inDays } from './days.ts'
 import { fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
+import { show } from './show.ts'
 import { sayIn } from './words.ts'
 
 let browser: Browser
@@ -22,11 +21,6 @@ const say = sayIn('en')
 const owed = (key: string, values: Record<string, string> = {}) => say(`field-reports.owed.${key}`, values)
 const risks = (key: string) => say(`field-reports.risks.${key}`)
 const figures = (key: string) => say(`cultivation.overview.${key}`)
-
-const show = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.LOOK_FOLDER
-  if (folder) writeFileSync(join(folder, `${name}.png`), await page.screenshot({ fullPage: true }))
-}
 
 test('an officer reminds who is late, draws visits by chance and reads the year in figures', () =>
   onScreens(browser, async (open) => {
