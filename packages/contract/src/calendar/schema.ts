@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateNames } from '../casework/dates.ts'
-import { day, id, line, moment, page, typedWhole } from '../wire.ts'
+import { day, line, moment, page, typedWhole } from '../wire.ts'
 
 /** How many days one answer reaches over: a month as it is drawn, with the ends of its neighbours. */
 export const longestMonth = 42
@@ -36,11 +36,15 @@ export const calendarQuery = z.object({
 export type CalendarQuery = z.infer<typeof calendarQuery>
 
 const entry = {
-  id,
+  /** Of the case, or what tells a duty without one from others. */
+  id: z.string(),
   /** The capability of its kind. */
   feature: z.string(),
   number: z.string().nullable(),
-  status: z.string(),
+  /** Null where there is no case yet. */
+  status: z.string().nullable(),
+  /** Where in the portal a duty without a case is met; null: at its case. */
+  place: z.string().nullable(),
   what: z.enum(dateNames),
   day,
   isLate: z.boolean(),

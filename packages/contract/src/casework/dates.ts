@@ -11,6 +11,9 @@ export const dateNames = [
   'reply',
   /** The holder answers a question. */
   'answer',
+  /** A company reports its figures; the authority sends a form to the INCB. */
+  'figures',
+  'form',
   /** The holder reports what has moved; the import certificate that follows an export is handed in. */
   'report',
   'certificate',
@@ -23,6 +26,9 @@ export const dateNames = [
   /** The buyer of a harvest confirms what arrived; a harvest is destroyed before witnesses. */
   'receipt',
   'destruction',
+  /** A cultivation is to begin; what it has brought is to be accounted for. */
+  'start',
+  'accounting',
   'arrival',
   'renewal',
   'end',
@@ -37,12 +43,15 @@ export const dutyDates: readonly DateName[] = [
   'closing',
   'reply',
   'answer',
+  'figures',
+  'form',
   'report',
   'certificate',
   'returned',
   'copy',
   'confirmation',
   'receipt',
+  'accounting',
 ]
 
 /** A setting by its id that is a number. */

@@ -89,5 +89,7 @@ export const cultivationKind: CaseKind<
     { name: 'end', of: 'validity', sides: ['office', 'holder'], statuses: ['ISS', 'RUN', 'HRV', 'SUS'] },
     // A permit under which nothing was begun: that, too, is reported.
     { name: 'report', of: 'own', sides: ['holder'], statuses: ['EXP'] },
+    { name: 'start', of: 'own', sides: ['office', 'holder'], statuses: ['ISS'] },
+    { name: 'accounting', of: 'own', sides: ['office', 'holder'], statuses: ['RUN', 'HRV', 'SUS'] },
   ],
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listItem } from '../authorizations/schema.ts'
 import { balanceRow } from '../balances/schema.ts'
+import { calendarItem } from '../calendar/schema.ts'
 import { day } from '../wire.ts'
 
 /** Of the authority: undecided, nobody's, mine, mine with an answer. Of a company: undecided, asked, approved. */
@@ -27,6 +28,8 @@ export const dashboard = z.object({
   /** `expectedOn`: the day on which customs awaits the goods; null on every other list. */
   dueNext: z.array(listItem.extend({ expectedOn: day.nullable() })),
   nextCaseId: z.uuid().nullable(),
+  /** What else is owed: of other kinds of case, and without a case (reports of figures, deliveries to be confirmed). */
+  deadlines: z.array(calendarItem),
   balances: z.array(balanceRow),
   /** Permits that soon end with something left on them. */
   runningOut: z.array(

@@ -41,20 +41,15 @@ const dueLines = async (context: CaseContext, view: 'late' | 'today'): Promise<s
     view === 'late' ? { from: addDays(today, -daysBack), to: addDays(today, -1) } : { from: today, to: today }
   const sources = sourcesFor(context, { isDuty: true })
   const page = { page: 1, pageSize: mostLines }
-  const { rows, total } = await listDates(
-    db,
-    scopeOf(principal),
-    sources,
-    { ...span, ...desk(context) },
-    page,
-  )
+  const filter = { ...span, ...desk(context) }
+  const { rows, total } = await listDates(db, scopeOf(principal), { sources }, filter, page)
   const left = total - rows.length
   return [
-    ...rows.map(({ case: { number }, what, day }) =>
+    ...rows.map((row) =>
       words(`calendar.mail.${view}`, {
-        what: words(`calendar.what.${what}`),
-        number: number ?? '–',
-        day: longDate(day, culture),
+        what: words(`calendar.what.${row.what}`),
+        number: ('case' in row ? row.case.number : null) ?? '–',
+        day: longDate(row.day, culture),
       }),
     ),
     ...(left > 0 ? [words('calendar.mail.further', { count: left })] : []),

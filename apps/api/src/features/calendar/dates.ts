@@ -15,7 +15,7 @@ import { sideOfRights } from '@papaver/contract/casework/sides.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
   type CaseContext,
-  type DatedCase,
+  type DatedRow,
   type DateFilter,
   type DateSource,
   daysLeft,
@@ -25,6 +25,7 @@ import {
   scopeOf,
 } from '../casework/public.ts'
 import { itemsOf, kindsFor } from '../work/public.ts'
+import { type Duty, dutiesIn, type Narrowing, namesIn } from './duties.ts'
 
 /** Where kinds keep days beside those that any case has. */
 const ownDates: Readonly<Record<string, OwnDates>> = {
@@ -35,13 +36,6 @@ const ownDates: Readonly<Record<string, OwnDates>> = {
   cultivation: { view: 'cultivation_date_reading' },
 }
 
-interface Narrowing {
-  readonly kind?: string | undefined
-  readonly what?: string | undefined
-  /** Only what somebody owes. */
-  readonly isDuty?: boolean
-}
-
 /** The days that concern this reader, of the kinds that he may read. */
 export const sourcesFor = (
   { principal, settings }: Pick<CaseContext, 'principal' | 'settings'>,
@@ -49,7 +43,7 @@ export const sourcesFor = (
 ): DateSource[] => {
   const { permissions, establishmentId } = principal
   const side = sideOfRights((permission) => permissions.has(permission), establishmentId !== null)
-  const names = what?.split(',').filter((part) => part !== '') ?? []
+  const names = namesIn(what)
   return kindsFor(principal, asked).flatMap(({ kind }) => {
     const own = ownDates[kind.entity]
     return kind.dates
@@ -76,17 +70,18 @@ export const whoseOf = (
 
 const entryOf = (
   { calendar: { today } }: CaseContext,
-  { case: { id, feature: entity, number, status }, what, day }: DatedCase,
+  row: DatedRow<Duty>,
   features: ReadonlyMap<string, string>,
-) => ({
-  id,
-  feature: features.get(entity) ?? entity,
-  number,
-  status,
-  what,
-  day,
-  isLate: day < today && dutyDates.includes(what),
-})
+) => {
+  const { what, day } = row
+  const dated = { what, day, isLate: day < today && dutyDates.includes(what) }
+  if ('duty' in row) {
+    const { key: id, feature, number, place } = row.duty
+    return { ...dated, id, feature, number, place, status: null }
+  }
+  const { id, feature: entity, number, status } = row.case
+  return { ...dated, id, feature: features.get(entity) ?? entity, number, place: null, status }
+}
 
 const featuresOf = ({ principal }: CaseContext): ReadonlyMap<string, string> =>
   new Map(kindsFor(principal, undefined).map(({ kind }) => [kind.entity, kind.feature]))
@@ -101,13 +96,11 @@ export const monthOf = async (context: CaseContext, query: MonthQuery): Promise<
   const days = daysFrom(from, to)
   if (days.length > longestMonth) refuse(calendarRefusals.calendarSpanTooLong, { days: longestMonth })
   const filter = { from, to, timeZone: settings['public.timeZone'], ...whoseOf(context, whose) }
-  const rows = await listDatesByDay(
-    db,
-    scopeOf(principal),
-    sourcesFor(context, { kind, what }),
-    filter,
-    shownOfDay,
-  )
+  const asked = {
+    sources: sourcesFor(context, { kind, what }),
+    duties: await dutiesIn(context, filter, { kind, what, whose }),
+  }
+  const rows = await listDatesByDay(db, scopeOf(principal), asked, filter, shownOfDay)
   const features = featuresOf(context)
   const byDay = Map.groupBy(rows, ({ day }) => day)
   return {
@@ -132,9 +125,22 @@ const spanOf = (
     ? { from: from ?? addDays(today, -daysBack), to: [to, addDays(today, -1)].toSorted()[0] ?? today }
     : { from: from ?? today, to: to ?? addDays(today, daysAhead) }
 
-/** A page of dates, the earliest first, each with what its case is about. */
+/** Dates with what each is about. */
+const itemsFor = async (context: CaseContext, rows: readonly DatedRow<Duty>[]): Promise<CalendarItem[]> => {
+  const cases = rows.flatMap((row) => ('case' in row ? [row.case] : []))
+  const subjects = new Map((await itemsOf(context, cases)).map((item) => [item.id, item]))
+  const features = featuresOf(context)
+  return rows.map((row) => {
+    const { applicantName = null, subject = '' } =
+      'duty' in row ? row.duty : (subjects.get(row.case.id) ?? {})
+    const workingDaysLeft = daysLeft(context.calendar, row.day)
+    return { ...entryOf(context, row, features), applicantName, subject, workingDaysLeft }
+  })
+}
+
+/** A page of dates, the earliest first. */
 export const datesPage = async (context: CaseContext, query: CalendarQuery) => {
-  const { db, principal, calendar, settings } = context
+  const { db, principal, settings } = context
   const { page, whose, view, kind, what } = query
   const pageSize = query.pageSize ?? principal.pageSize
   const filter = {
@@ -142,25 +148,35 @@ export const datesPage = async (context: CaseContext, query: CalendarQuery) => {
     timeZone: settings['public.timeZone'],
     ...whoseOf(context, whose),
   }
-  const sources = sourcesFor(context, { kind, what, isDuty: view === 'late' })
-  const found = await listDates(db, scopeOf(principal), sources, filter, { page, pageSize })
-  const subjects = new Map(
-    (
-      await itemsOf(
-        context,
-        found.rows.map((row) => row.case),
-      )
-    ).map((item) => [item.id, item]),
-  )
-  const features = featuresOf(context)
-  const items = found.rows.map((row): CalendarItem => {
-    const item = subjects.get(row.case.id)
-    return {
-      ...entryOf(context, row, features),
-      applicantName: item?.applicantName ?? null,
-      subject: item?.subject ?? '',
-      workingDaysLeft: daysLeft(calendar, row.day),
-    }
-  })
-  return { items, total: found.total, totalIsEstimate: found.isMore, page, pageSize }
+  const asked = {
+    sources: sourcesFor(context, { kind, what, isDuty: view === 'late' }),
+    duties: await dutiesIn(context, filter, { kind, what, whose }),
+  }
+  const { rows, total, isMore } = await listDates(db, scopeOf(principal), asked, filter, { page, pageSize })
+  return { items: await itemsFor(context, rows), total, totalIsEstimate: isMore, page, pageSize }
+}
+
+/**
+ * The first of what is owed by the end of the coming weeks, what is late in front, but for one kind: of an officer what is on his
+ * desk, of a company all.
+ */
+export const nextDeadlines = async (
+  context: CaseContext,
+  { except, most, days }: { readonly except: string; readonly most: number; readonly days: number },
+): Promise<CalendarItem[]> => {
+  const { db, principal, calendar, settings } = context
+  const { today } = calendar
+  const scope = scopeOf(principal)
+  const whose = scope.kind === 'office' ? 'mine' : 'all'
+  const filter = {
+    ...{ from: addDays(today, -daysBack), to: addDays(today, days) },
+    timeZone: settings['public.timeZone'],
+    ...whoseOf(context, whose),
+  }
+  const asked = {
+    sources: sourcesFor(context, { isDuty: true }).filter(({ kind }) => kind.entity !== except),
+    duties: await dutiesIn(context, filter, { whose }),
+  }
+  const { rows } = await listDates(db, scope, asked, filter, { page: 1, pageSize: most })
+  return itemsFor(context, rows)
 }

@@ -10,11 +10,19 @@ import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Origin, systemOrigin } from '../../platform/transaction.ts'
 import { findAccount, principalOf } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { type CaseContext, isOfOffice, listDates, readContext, scopeOf } from '../casework/public.ts'
+import {
+  type CaseContext,
+  isOfOffice,
+  listDates,
+  readContext,
+  scopeOf,
+  startOfDay,
+} from '../casework/public.ts'
 import { cultureFor } from '../localization/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { sourcesFor, whoseOf } from './dates.ts'
+import { dutiesIn } from './duties.ts'
 import { calendarText, type DayEvent } from './ical.ts'
 import { deleteLink, findLinkBy, findLinkOf, isMailOff, noteRead, saveLink } from './store.ts'
 
@@ -92,14 +100,26 @@ const eventsOf = async (context: CaseContext): Promise<DayEvent[]> => {
   const sources = sourcesFor(context)
   const places = new Map(caseKinds.map(({ entity, place }) => [entity, place]))
   const host = new URL(publicUrl).host
-  const { rows } = await listDates(db, scope, sources, filter, { page: 1, pageSize: mostInFeed })
-  return rows.map(({ case: { id, feature, number, updatedAt }, what, day }) => ({
-    uid: `${id}-${what}@${host}`,
-    day,
-    summary: [words(`calendar.what.${what}`), number].filter((part) => part !== null).join(': '),
-    url: `${publicUrl}/#${places.get(feature)}/${id}`,
-    changedAt: updatedAt,
-  }))
+  const asked = { sources, duties: await dutiesIn(context, filter) }
+  const { rows } = await listDates(db, scope, asked, filter, { page: 1, pageSize: mostInFeed })
+  return rows.map((row) => {
+    const { what, day } = row
+    const { id, number, place, changedAt } =
+      'duty' in row
+        ? { ...row.duty, id: row.duty.key.replaceAll(' ', '-'), changedAt: startOfDay(filter.timeZone, day) }
+        : {
+            ...row.case,
+            place: `${places.get(row.case.feature)}/${row.case.id}`,
+            changedAt: row.case.updatedAt,
+          }
+    return {
+      uid: `${id}-${what}@${host}`,
+      day,
+      summary: [words(`calendar.what.${what}`), number].filter((part) => part !== null).join(': '),
+      url: `${publicUrl}/#${place}`,
+      changedAt,
+    }
+  })
 }
 
 /** What a program reads under a link, in the language of whose it is. */

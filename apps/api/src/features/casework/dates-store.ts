@@ -35,11 +35,46 @@ export interface DateFilter {
   readonly createdBy?: string
 }
 
-export interface DatedCase {
-  readonly case: ListedCase
+/** A day of something of which there is no case: what its feature says of it stands beside. */
+export interface DutyDate {
+  /** What tells it from others, and from cases. */
+  readonly key: string
   readonly what: DateName
   /** ISO day. */
   readonly day: string
+}
+
+/** What a feature says of such a day. */
+export interface FeatureDuty {
+  /** Within the feature. */
+  readonly id: string
+  /** ISO day. */
+  readonly day: string
+  readonly number: string | null
+  /** What it is about, in the reader's language. */
+  readonly subject: string
+  readonly applicantName: string | null
+  /** Where in the portal it is met. */
+  readonly place: string
+}
+
+interface Dated {
+  readonly what: DateName
+  /** ISO day. */
+  readonly day: string
+}
+export interface DatedCase extends Dated {
+  readonly case: ListedCase
+}
+export interface DatedDuty<Duty extends DutyDate> extends Dated {
+  readonly duty: Duty
+}
+export type DatedRow<Duty extends DutyDate> = DatedCase | DatedDuty<Duty>
+
+/** Days of cases from where they stand, and duties without one, which their features have found in the span. */
+export interface DatesAsked<Duty extends DutyDate> {
+  readonly sources: readonly DateSource[]
+  readonly duties?: readonly Duty[]
 }
 
 const word = (text: string) => sql.lit(text)
@@ -84,7 +119,7 @@ const partOf = (scope: Scope, source: DateSource, filter: DateFilter): RawBuilde
   const { day, join } = placeOf(source, timeZone)
   const groups = [...new Set(date.statuses.flatMap((status) => kind.statuses[status]?.group ?? []))]
   return sql`
-    select work_case.id, ${word(date.name)}::text as what, ${sql.lit(dateNames.indexOf(date.name))}::int as place,
+    select work_case.id::text as id, ${word(date.name)}::text as what, ${sql.lit(dateNames.indexOf(date.name))}::int as place,
       ${day} - ${sql.lit(daysBefore)}::int as day
     from work_case ${join}
     where ${inList(scope, 'all')(expressionBuilder<DB, 'workCase'>())} and work_case.feature = ${word(kind.entity)}
@@ -94,65 +129,96 @@ const partOf = (scope: Scope, source: DateSource, filter: DateFilter): RawBuilde
       ${createdBy ? sql`and work_case.created_by = ${createdBy}::uuid` : nothing}`
 }
 
-const partsOf = (scope: Scope, sources: readonly DateSource[], filter: DateFilter): RawBuilder<unknown> =>
+/** Duties in the words of the database, to be ordered, counted and cut together with the days of cases. */
+const partOfDuties = (duties: readonly DutyDate[]): RawBuilder<unknown> => {
+  const given = duties.map(({ key, what, day }) => ({ id: key, what, place: dateNames.indexOf(what), day }))
+  return sql`
+    select id, what, place, day
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as duty(id text, what text, place int, day date)`
+}
+
+const partsOf = (
+  scope: Scope,
+  { sources, duties = [] }: DatesAsked<DutyDate>,
+  filter: DateFilter,
+): RawBuilder<unknown> =>
   sql.join(
-    sources.map((source) => partOf(scope, source, filter)),
+    [
+      ...sources.map((source) => partOf(scope, source, filter)),
+      ...(duties.length === 0 ? [] : [partOfDuties(duties)]),
+    ],
     sql` union all `,
   )
 
+const isNothing = ({ sources, duties = [] }: DatesAsked<DutyDate>): boolean =>
+  sources.length === 0 && duties.length === 0
+
 interface Found {
+  /** Found in this reader's scope; of a duty, its key. */
   readonly id: CaseId
   readonly what: DateName
   readonly day: string
   readonly total: string
 }
 
-const withCases = async (db: Reader, found: readonly Found[]): Promise<(DatedCase & { total: number })[]> => {
-  const cases = await listCasesById(db, [...new Set(found.map(({ id }) => id))])
-  const byId = new Map(cases.map((row) => [row.id, row]))
+const withWhatTheyAreOf = async <Duty extends DutyDate>(
+  db: Reader,
+  { duties = [] }: DatesAsked<Duty>,
+  found: readonly Found[],
+): Promise<(DatedRow<Duty> & { readonly total: number })[]> => {
+  const dutyBy = new Map<string, Duty>(duties.map((duty) => [duty.key, duty]))
+  const ids = new Set(found.map(({ id }) => id).filter((id) => !dutyBy.has(id)))
+  const caseBy = new Map((await listCasesById(db, [...ids])).map((row) => [row.id, row]))
   return found.flatMap(({ id, what, day, total }) => {
-    const row = byId.get(id)
-    return row === undefined ? [] : { case: row, what, day, total: Number(total) }
+    const dated = { what, day, total: Number(total) }
+    const duty = dutyBy.get(id)
+    if (duty !== undefined) return { ...dated, duty }
+    const row = caseBy.get(id)
+    return row === undefined ? [] : { ...dated, case: row }
   })
 }
 
 /** The first `most` of every day, each with how many its day has in all. */
-export const listDatesByDay = async (
+export const listDatesByDay = async <Duty extends DutyDate>(
   db: Reader,
   scope: Scope,
-  sources: readonly DateSource[],
+  asked: DatesAsked<Duty>,
   filter: DateFilter,
   most: number,
-): Promise<(DatedCase & { readonly total: number })[]> => {
-  if (sources.length === 0) return []
+): Promise<(DatedRow<Duty> & { readonly total: number })[]> => {
+  if (isNothing(asked)) return []
   const { rows } = await sql<Found>`
     select id, what, day, total from (
       select id, what, place, day, count(*) over (partition by day) as total,
         row_number() over (partition by day order by place, id) as nth
-      from (${partsOf(scope, sources, filter)}) as dated
+      from (${partsOf(scope, asked, filter)}) as dated
     ) as numbered where nth <= ${most} order by day, place, id ${plannedAnew}`.execute(db)
-  return withCases(db, rows)
+  return withWhatTheyAreOf(db, asked, rows)
 }
 
 /** One page of dates, the earliest first; a total above the limit is only "at least". */
-export const listDates = async (
+export const listDates = async <Duty extends DutyDate>(
   db: Reader,
   scope: Scope,
-  sources: readonly DateSource[],
+  asked: DatesAsked<Duty>,
   filter: DateFilter,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<{ rows: DatedCase[]; total: number; isMore: boolean }> => {
-  if (sources.length === 0) return { rows: [], total: 0, isMore: false }
+): Promise<{ rows: DatedRow<Duty>[]; total: number; isMore: boolean }> => {
+  if (isNothing(asked)) return { rows: [], total: 0, isMore: false }
   const { rows } = await sql<Found>`
     select id, what, day, total from (
       select *, count(*) over () as total
-      from (select * from (${partsOf(scope, sources, filter)}) as dated
+      from (select * from (${partsOf(scope, asked, filter)}) as dated
         order by day, place, id limit ${sql.lit(mostListed + 1)}) as limited
     ) as counted order by day, place, id limit ${pageSize} offset ${(page - 1) * pageSize} ${plannedAnew}`.execute(
     db,
   )
   const total = Number(rows[0]?.total ?? 0)
-  return { rows: await withCases(db, rows), total: Math.min(total, mostListed), isMore: total > mostListed }
+  return {
+    rows: await withWhatTheyAreOf(db, asked, rows),
+    total: Math.min(total, mostListed),
+    isMore: total > mostListed,
+  }
 }
 
 /** Numbers of the cases on this officer's desk that a colleague has put there since. */

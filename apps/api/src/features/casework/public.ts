@@ -55,9 +55,11 @@ export {
 } from './conditions.ts'
 export { type CaseContext, readContext, within } from './context.ts'
 export {
-  type DatedCase,
+  type DatedRow,
   type DateFilter,
   type DateSource,
+  type DutyDate,
+  type FeatureDuty,
   listDates,
   listDatesByDay,
   listNewlyAssigned,

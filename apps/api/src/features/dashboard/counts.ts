@@ -65,12 +65,13 @@ const countOffice = async (context: ViewContext): Promise<Counts> => ({
 })
 
 const countHolder = async (context: ViewContext, establishmentId: string): Promise<Counts> => {
-  const active = { active: await count(context, filterOf(context, 'active')) }
-  if (!context.principal.permissions.has('authorization.request')) return active
+  const active = await count(context, filterOf(context, 'active'))
+  // A house that does not trade (a grower) learns of permits only where it has some.
+  if (!context.principal.permissions.has('authorization.request')) return active > 0 ? { active } : {}
   return {
     draft: await count(context, filterOf(context, 'all', ['DRA'])),
     question: await count(context, filterOf(context, 'all', ['INF'])),
-    ...active,
+    active,
     reportDue: await countOwedReports(context.db, establishmentId),
     reportLate: await countOverdue(context.db, 'reportDueOn', establishmentId, context.calendar.today),
   }

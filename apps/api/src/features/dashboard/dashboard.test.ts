@@ -179,7 +179,7 @@ describe('the home of a company', () => {
       reportLate: 0,
       people: 0,
     })
-    expect((await home('grower')).counts).toEqual({ active: 0 })
+    expect((await home('grower')).counts).toEqual({})
   })
 
   it('counts a report as late after its day, not on it', async () => {

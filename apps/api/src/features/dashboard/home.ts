@@ -3,6 +3,7 @@ import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
 import { getRecord, itemsOf, listReportableIds, type ViewContext } from '../authorizations/public.ts'
 import { byUrgency, readBalances } from '../balances/public.ts'
+import { nextDeadlines } from '../calendar/public.ts'
 import {
   type CaseFilter,
   countSpans,
@@ -31,6 +32,8 @@ const feature = 'authorization'
 /** Rows of each list; the whole one is a click away. */
 const rowsShown = 5
 const weeksShown = 12
+/** What is owed later than that is in the calendar. */
+const deadlineDays = 30
 /** Decisions of so many days are looked at. */
 const decisionSpan = 30
 
@@ -113,8 +116,11 @@ const balancesFor = async (context: ViewContext): Promise<Dashboard['balances']>
   return byUrgency(rows).slice(0, rowsShown)
 }
 
-const isTradersOwn = ({ principal }: ViewContext): boolean =>
-  ['office', 'holder'].includes(scopeOf(principal).kind)
+/** Of whom permits run out and requests come in: the authority, and houses that trade. */
+const isTradersOwn = ({ principal }: ViewContext): boolean => {
+  const { kind } = scopeOf(principal)
+  return kind === 'office' || (kind === 'holder' && principal.permissions.has('authorization.request'))
+}
 
 const runningOut = async (context: ViewContext): Promise<Dashboard['runningOut']> => {
   if (!isTradersOwn(context)) return []
@@ -172,6 +178,7 @@ export const homeOf = async (context: ViewContext): Promise<Dashboard> => {
     kinds: await kindCounts(context),
     dueNext: await dueNext(context, rows),
     nextCaseId: isOffice ? (rows[0]?.id ?? null) : null,
+    deadlines: await nextDeadlines(context, { except: feature, most: rowsShown, days: deadlineDays }),
     balances: await balancesFor(context),
     runningOut: await runningOut(context),
     decisionTimes: await decisionTimesOf(context),

@@ -1,5 +1,5 @@
 import type { Receipt } from '@papaver/contract/field-reports/schema.ts'
-import type { CaseContext } from '../casework/public.ts'
+import type { CaseContext, FeatureDuty } from '../casework/public.ts'
 import { findCurrentPermit } from '../cultivation/public.ts'
 import { namesOf } from '../masters/public.ts'
 import { receiptStateOf, receivedFigures, saidFigures } from './record.ts'
@@ -40,4 +40,24 @@ export const findReceipt = async (
 ): Promise<Receipt | undefined> => {
   const handed = await findDelivery(context.db, buyerId, id)
   return handed && receiptOf(context, handed)
+}
+
+/** Harvests that this reader's house has to confirm, for the calendar of deadlines. */
+export const awaitedReceipts = async (
+  context: CaseContext,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<FeatureDuty[]> => {
+  const { establishmentId } = context.principal
+  if (establishmentId === null) return []
+  return (await receiptsOf(context, establishmentId)).flatMap(
+    ({ id, number, dueOn, substanceName, grower }) =>
+      dueOn === null || dueOn < from || dueOn > to
+        ? []
+        : [
+            {
+              ...{ id, number, day: dueOn, subject: substanceName, applicantName: grower },
+              place: '/field-reports/receipts',
+            },
+          ],
+  )
 }

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { dueOn, isLate, periodsDueIn } from '@papaver/contract/incb-forms/deadlines.ts'
 import type { DueForm, DueQuery } from '@papaver/contract/incb-forms/schema.ts'
-import type { CaseContext } from '../casework/public.ts'
+import type { CaseContext, FeatureDuty } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { listLayouts } from './layouts.ts'
 import { listStates } from './store.ts'
@@ -40,4 +40,28 @@ export const listDue = async (
       .filter((item) => late === undefined || item.isLate)
       .toSorted((left, right) => (left.dueOn < right.dueOn ? -1 : left.dueOn > right.dueOn ? 1 : 0)),
   }
+}
+
+/** Forms that are not sent yet, for the calendar of deadlines. */
+export const unsentForms = async (
+  context: CaseContext,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<FeatureDuty[]> => {
+  const first = Number(from.slice(0, 4))
+  const years = Array.from({ length: Math.max(0, Number(to.slice(0, 4)) - first + 1) }, (_, at) => first + at)
+  const found: FeatureDuty[] = []
+  for (const year of years)
+    for (const { code, sign, name, period, dueOn: day, state } of (await listDue(context, { year })).items)
+      if (state !== 'SNT' && day >= from && day <= to)
+        found.push({
+          ...{
+            id: `${code} ${period}`,
+            day,
+            number: `${sign} ${period}`,
+            subject: name,
+            applicantName: null,
+          },
+          place: `/incb-forms/${code}/${period}`,
+        })
+  return found
 }

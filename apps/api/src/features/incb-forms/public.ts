@@ -1,1 +1,2 @@
 export { listLayouts as listFormLayouts } from './layouts.ts'
+export { unsentForms } from './list.ts'

@@ -175,6 +175,20 @@ export const listOwed = async (db: Reader, by: string): Promise<ReportRow[]> => 
   return rows
 }
 
+/** Of one company, and not even begun: due in these days. */
+export const listUnbegun = async (
+  db: Reader,
+  establishmentId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReportRow[]> => {
+  const { rows } = await sql<ReportRow>`
+    select ${reportColumns} from (${reports}) report
+    where establishment_id = ${establishmentId}::uuid and state = 'OPN'
+      and due_on between ${from}::date and ${to}::date
+    order by due_on limit 1000`.execute(db)
+  return rows
+}
+
 export const setWaiver = async (
   { db, now, origin }: Tx,
   id: string,

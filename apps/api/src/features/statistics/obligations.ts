@@ -1,4 +1,5 @@
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
+import type { Span } from '@papaver/contract/periods.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { owedStates, type ReportState } from '@papaver/contract/statistics/obligations.ts'
 import { statisticsRefusals } from '@papaver/contract/statistics/refusals.ts'
@@ -10,7 +11,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
-import { type CaseContext, isOfOffice, readContext } from '../casework/public.ts'
+import { type CaseContext, type FeatureDuty, isOfOffice, readContext } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import * as store from './obligation-store.ts'
 import { readTemplatesByCode } from './templates.ts'
@@ -102,6 +103,27 @@ export const countsOf = async (
       .filter(({ state }) => statesOf[view]?.includes(state) ?? true)
       .reduce((sum, { count, late }) => sum + (view === 'late' ? late : count), 0)
   return Object.fromEntries(obligationViews.map((view) => [view, within(view)]))
+}
+
+/** Reports that this reader's house has not begun, for the calendar of deadlines. */
+export const unbegunReports = async (
+  { db, principal, culture }: CaseContext,
+  span: Pick<Span, 'from' | 'to'>,
+): Promise<FeatureDuty[]> => {
+  if (principal.establishmentId === null) return []
+  const rows = await store.listUnbegun(db, principal.establishmentId, span)
+  const templates = rows.length === 0 ? undefined : await readTemplatesByCode(db)
+  return rows.map(({ id, templateCode, period, dueOn, establishmentName }) => {
+    const template = templates?.get(templateCode)
+    return {
+      id,
+      day: dueOn,
+      number: `${templateCode} ${period}`,
+      subject: template ? nameIn(template.names, culture) : templateCode,
+      applicantName: establishmentName,
+      place: `/statistics-upload?template=${encodeURIComponent(templateCode)}&period=${encodeURIComponent(period)}`,
+    }
+  })
 }
 
 /** Nobody has to hand the report in; with `null` somebody has to after all. */

@@ -1,3 +1,4 @@
+import { duties } from '@papaver/contract/calendar/duties.ts'
 import type { CalendarItem } from '@papaver/contract/calendar/schema.ts'
 import { caseKinds } from '@papaver/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -25,15 +26,17 @@ import { MailDialog } from './mail-dialog.tsx'
 import { Month } from './month.tsx'
 import { type CalendarInput, calendarQuery, calendarTotalQuery } from './queries.ts'
 
-/** Kinds that have days for this reader, and the names of these days. */
+/** Kinds and other capabilities that have days for this reader, and the names of these days. */
 const datesFor = (account: Account) => {
   const side = sideOf(account)
+  const owed = duties.filter((duty) => duty.side === side && mayDo(account, duty.right))
   const kinds = caseKinds
     .filter(({ rights }) => mayDo(account, rights.read))
     .map(({ feature, dates }) => ({ feature, dates: dates.filter(({ sides }) => sides.includes(side)) }))
     .filter(({ dates }) => dates.length > 0)
-  const names = new Set(kinds.flatMap(({ dates }) => dates.map(({ name }) => name)))
-  return { features: kinds.map(({ feature }) => feature), names: [...names] }
+  const names = [...kinds.flatMap(({ dates }) => dates), ...owed].map(({ name }) => name)
+  const features = [...kinds, ...owed].map(({ feature }) => feature)
+  return { features: [...new Set(features)], names: [...new Set(names)] }
 }
 
 const useFilters = (account: Account, isList: boolean): ListFilter<Search>[] => {
@@ -111,7 +114,7 @@ const useColumns = (): Column<CalendarItem>[] => {
       card: 'status',
       render: ({ feature, status }) => {
         const kind = caseKinds.find((each) => each.feature === feature)
-        return kind && <CaseStatus kind={kind} status={status} />
+        return kind && status !== null ? <CaseStatus kind={kind} status={status} /> : null
       },
     },
     {

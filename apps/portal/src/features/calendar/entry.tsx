@@ -16,6 +16,8 @@ const icons: Record<DateName, IconName> = {
   closing: 'archive',
   reply: 'world',
   answer: 'message-question',
+  figures: 'clipboard-list',
+  form: 'file-text',
   report: 'send',
   certificate: 'file-text',
   returned: 'send',
@@ -23,14 +25,16 @@ const icons: Record<DateName, IconName> = {
   confirmation: 'world',
   receipt: 'truck-delivery',
   destruction: 'trash',
+  start: 'plant-2',
+  accounting: 'scale',
   arrival: 'truck-delivery',
   renewal: 'refresh',
   end: 'calendar-off',
   partnerLicence: 'calendar-off',
 }
 
-export const hrefOfEntry = ({ feature, id }: Pick<Entry, 'feature' | 'id'>): string =>
-  hrefOf(`${caseKinds.find((kind) => kind.feature === feature)?.place}/${id}`)
+export const hrefOfEntry = ({ feature, id, place }: Pick<Entry, 'feature' | 'id' | 'place'>): string =>
+  hrefOf(place ?? `${caseKinds.find((kind) => kind.feature === feature)?.place}/${id}`)
 
 /** What a day is: sign and word; what is late has a sign of its own, and a word for those who see no signs. */
 export const What = ({ what, isLate }: Pick<Entry, 'what' | 'isLate'>) => {
@@ -48,7 +52,7 @@ export const What = ({ what, isLate }: Pick<Entry, 'what' | 'isLate'>) => {
 export const MonthEntry = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation()
   const number = entry.number ?? t(`work.kinds.${entry.feature}`)
-  const cut = number.lastIndexOf('/') + 1
+  const cut = entry.place === null ? number.lastIndexOf('/') + 1 : 0
   return (
     <li className="pv-narrow">
       <a

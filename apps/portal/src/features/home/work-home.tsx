@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { sideOf } from '../casework/side.ts'
 import { BalancesCard } from './balances-card.tsx'
 import { Counts } from './counts.tsx'
+import { Deadlines } from './deadlines.tsx'
 import { DecisionTimes } from './decision-times.tsx'
 import { DueNext } from './due-next.tsx'
 import { KindsCard } from './kinds-card.tsx'
@@ -35,12 +36,18 @@ const Work = ({ account }: { account: Account }) => {
   const { data, error, refetch } = useQuery(dashboardQuery)
   if (data === undefined && error) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
+  const side = sideOf(account)
+  // Whoever asks for no authorizations (a grower) has other things to do next.
+  const isTrader = side !== 'holder' || mayDo(account, 'authorization.request')
   return (
     <>
       <Counts counts={data.counts} />
       <div className={`${css.grid} pv-stack pv-gap-14`}>
-        <div className={`${css.wide} pv-stack pv-fit pv-narrow`}>
-          <DueNext items={data.dueNext} side={sideOf(account)} />
+        <div className={`${css.wide} pv-stack pv-fit pv-narrow pv-gap-14`}>
+          {isTrader ? <DueNext items={data.dueNext} side={side} /> : null}
+          {data.deadlines.length > 0 || !isTrader ? (
+            <Deadlines items={data.deadlines} isAlone={!isTrader} />
+          ) : null}
         </div>
         {data.balances.length > 0 ? <BalancesCard rows={data.balances} /> : null}
         {data.kinds.length > 0 ? (
@@ -72,6 +79,12 @@ export const WorkHome = ({ account }: { account: Account }) => {
             <a href="#/import-export/new" className="pv-button">
               <IconPlus size={16} aria-hidden />
               {t('frame.home.newRequest')}
+            </a>
+          ) : null}
+          {mayDo(account, 'cultivation.report') ? (
+            <a href="#/spa-cultivation" className="pv-button" data-filled>
+              <IconPlus size={16} aria-hidden />
+              {t('field-reports.list.new')}
             </a>
           ) : null}
           {data?.nextCaseId ? (

@@ -1,0 +1,1 @@
+export { nextDeadlines } from './dates.ts'
