@@ -54,6 +54,9 @@ export const dutyDates: readonly DateName[] = [
   'accounting',
 ]
 
+/** Of these, what a company owes; the others rest with authorities, or with the buyer of a harvest. */
+export const holderDuties: readonly DateName[] = ['answer', 'figures', 'report', 'certificate', 'accounting']
+
 /** A setting by its id that is a number. */
 type NumberSetting = {
   readonly [Id in keyof Settings]: Settings[Id] extends number ? Id : never

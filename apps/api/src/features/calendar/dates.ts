@@ -9,7 +9,7 @@ import {
   type MonthQuery,
   shownOfDay,
 } from '@papaver/contract/calendar/schema.ts'
-import { dutyDates } from '@papaver/contract/casework/dates.ts'
+import { type DateName, dutyDates, holderDuties } from '@papaver/contract/casework/dates.ts'
 import { addDays, daysBetween } from '@papaver/contract/casework/rules.ts'
 import { sideOfRights } from '@papaver/contract/casework/sides.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -157,8 +157,8 @@ export const datesPage = async (context: CaseContext, query: CalendarQuery) => {
 }
 
 /**
- * The first of what is owed by the end of the coming weeks, what is late in front, but for one kind: of an officer what is on his
- * desk, of a company all.
+ * The first of what this reader's side owes by the end of the coming weeks, what is late in front, but for one kind: of an
+ * officer what is on his desk, of a company all. What rests with others is in the calendar.
  */
 export const nextDeadlines = async (
   context: CaseContext,
@@ -173,8 +173,11 @@ export const nextDeadlines = async (
     timeZone: settings['public.timeZone'],
     ...whoseOf(context, whose),
   }
+  const owes = (name: DateName) => holderDuties.includes(name) === (scope.kind === 'holder')
   const asked = {
-    sources: sourcesFor(context, { isDuty: true }).filter(({ kind }) => kind.entity !== except),
+    sources: sourcesFor(context, { isDuty: true }).filter(
+      ({ kind, date }) => kind.entity !== except && owes(date.name),
+    ),
     duties: await dutiesIn(context, filter, { whose }),
   }
   const { rows } = await listDates(db, scope, asked, filter, { page: 1, pageSize: most })

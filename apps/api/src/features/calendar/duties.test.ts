@@ -122,6 +122,8 @@ it('a buyer finds the harvest that he has to confirm, a grower what he has to ac
   const account = { what: 'accounting', id: at.permit.id, day: '2026-06-30' }
   for (const person of [at.grower, at.officer])
     expect(await listed(person)).toContainEqual(expect.objectContaining(account))
+  // At home stands what the grower owes: not the receipt of the buyer, nor the decision of the authority.
+  expect((await home(at.grower)).map(({ what, id }) => [what, id])).toEqual([['accounting', at.permit.id]])
   await behind(`delete from cultivation_entry where root_id = $1`, [at.permit.id])
   expect(await listed(at.grower, { what: 'accounting' })).toEqual([])
 })
