@@ -40,6 +40,14 @@ describe.skipIf(features.length === 0).each(features)('messages of %s', (feature
   })
 })
 
+it('figures with hyphens stand isolated in Arabic, where they would be read backwards', () => {
+  const backwards = files
+    .filter(({ culture }) => culture === 'ar')
+    .flatMap(({ path }) => flatTexts(readMessageFile(path)))
+    .filter(([, text]) => /\d[A-Z]?-[A-Z]?\d/.test(text.replaceAll(/\u2066[^\u2066\u2069]*\u2069/g, '')))
+  expect(backwards).toEqual([])
+})
+
 describe('joined words', () => {
   it('ship in every language', () => {
     expect([...readShipped().keys()].sort()).toEqual([...shippedCultures].sort())

@@ -1,4 +1,5 @@
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
+import { periodWords } from '@papaver/contract/statistics/period-words.ts'
 import { shownAuthorizations } from '../authorizations/public.ts'
 import {
   type AnyServedKind,
@@ -31,13 +32,13 @@ export interface WorkKind extends Pick<AnyServedKind, 'kind'> {
 
 const workKind = <Item extends Row>(
   shown: Pick<AnyServedKind, 'kind'> & Pick<ShownKind<never, Item, never, never>, 'itemsOf'>,
-  subjectOf: (item: Item) => readonly (string | null)[],
+  subjectOf: (item: Item, context: CaseContext) => readonly (string | null)[],
 ): WorkKind => ({
   kind: shown.kind,
   rowsOf: async (context, rows) =>
     (await listItems(shown, context, rows)).map((item) => ({
       row: item,
-      subject: subjectOf(item)
+      subject: subjectOf(item, context)
         .filter((part) => part !== null && part !== '')
         .join(' · '),
     })),
@@ -57,5 +58,8 @@ export const workKinds: readonly WorkKind[] = [
     placingName,
   ]),
   workKind(servedReports, ({ kindName, permitNumber }) => [kindName, permitNumber]),
-  workKind(servedSubmissions, ({ kind, kindName, period }) => [kind, kindName, period]),
+  workKind(servedSubmissions, ({ kind, kindName, periodKind, period }, { words, culture }) => [
+    `${kind} ${kindName}`,
+    periodWords(words, culture, periodKind, period),
+  ]),
 ]

@@ -20,8 +20,8 @@ const Row = ({ item }: { item: CalendarItem }) => {
           <PermitNumber number={number} href={hrefOfEntry(item)} />
         )}
       </span>
-      <span className={`${css.party} pv-clip`} title={subject}>
-        {subject}
+      <span className={`${css.party} pv-clip`} title={number === null ? undefined : subject}>
+        {number === null ? t(`work.kinds.${feature}`) : subject}
       </span>
       <span className={`${css.action} pv-medium`}>{t(`calendar.what.${what}`)}</span>
       <span className={`${css.clock} pv-flex`}>

@@ -74,7 +74,7 @@ export const FileCard = ({ record }: { record: Submission }) => {
   const explanation: Column<Found> = {
     key: 'explanation',
     head: t('statistics.report.explanation'),
-    width: '220px',
+    width: '176px',
     card: 'line',
     isEmpty: (found) => found.explanation === null,
     render: (found) => <bdi className="pv-anywhere">{found.explanation ?? '–'}</bdi>,
@@ -105,7 +105,7 @@ export const FileCard = ({ record }: { record: Submission }) => {
         />
         <CheckResult
           result={upload}
-          more={[explanation]}
+          more={upload.findings.some((found) => found.explanation !== null) ? [explanation] : []}
           takeCopy={(only) =>
             call('statistics.uploadFile', {
               params,
