@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCase } from './ask.ts'
+import { ask, findCase } from './ask.ts'
 import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 /** Words of heads and figures that have no box on printed. */
 const lostInPrint = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main th, main td [data-prints], main td bdi')]
+    [...document.querySelectorAll<HTMLElement>('main th, main td [data-prints], main td bdi, main li bdi')]
       .filter((element) => (element.textContent ?? '').trim() !== '' && !element.closest('[data-noprint]'))
       .filter((element) => {
         const range = document.createRange()
@@ -65,11 +65,23 @@ test('heads and base figures of lists and cases stand on the paper, buttons do n
       .locator('tbody a[href^="#/import-export/"]')
       .first()
       .getAttribute('href')
+    const { items: submissions } = await ask(page, 'statistics.list', { query: { view: 'all' } })
+    const submission = submissions.find(({ status }) => status === 'SUB')
+    const { items: permits } = await ask(page, 'cultivation.list', { query: { view: 'all' } })
+    const permit = permits.find(({ status }) => status === 'HRV')
     for (const [name, place] of [
       ['list', '/import-export?view=all'],
       ['case', (href ?? '').slice(1)],
       ['balances', '/import-export/balances'],
       ['people', '/users'],
+      ['calendar', '/calendar?view=late'],
+      ['form', `/incb-forms/C/${new Date().getFullYear() - 1}`],
+      ['figures', `/statistics-upload/submissions/${submission?.id}`],
+      ['rows', `/statistics-upload/submissions/${submission?.id}?tab=rows`],
+      ['files', `/cultivation/${permit?.id}?tab=documents`],
+      ['record', `/cultivation/${permit?.id}?tab=record`],
+      ['reports', '/field-reports?view=all'],
+      ['year', '/cultivation/overview'],
     ] as const) {
       await goTo(page, place)
       await page.getByRole('heading', { level: 1 }).waitFor()

@@ -20,6 +20,8 @@ export interface ButtonProps {
   busy?: boolean | undefined
   /** Id of the text that says why it is off. */
   describedBy?: string | undefined
+  /** What it says belongs to the page (a figure, the name of a file) and stands on the paper, too. */
+  isContent?: boolean | undefined
   /** A key in a small box after the word. */
   shortcut?: string | undefined
   form?: string | undefined
@@ -49,7 +51,13 @@ export function Button(props: ButtonProps) {
   )
   if (href !== undefined && !disabled && !busy)
     return (
-      <a className={className} href={href} onClick={props.onClick} aria-describedby={props.describedBy}>
+      <a
+        className={className}
+        href={href}
+        onClick={props.onClick}
+        aria-describedby={props.describedBy}
+        data-prints={props.isContent}
+      >
         {inside}
       </a>
     )
@@ -65,6 +73,7 @@ export function Button(props: ButtonProps) {
       aria-describedby={props.describedBy}
       aria-keyshortcuts={shortcut}
       form={props.form}
+      data-prints={props.isContent}
     >
       {inside}
     </button>

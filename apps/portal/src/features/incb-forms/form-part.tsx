@@ -48,7 +48,7 @@ const FigureCell = ({ chosen, onOpen }: FigureProps) => {
   const { override, figure, lastFigure } = cell
   return (
     <div className={override === null ? undefined : `${css.entered} pv-on-amber pv-round-4`}>
-      <Button kind="link" onClick={() => onOpen(chosen)}>
+      <Button kind="link" isContent onClick={() => onOpen(chosen)}>
         {shown === null ? '–' : <bdi>{words(chosen, shown)}</bdi>}
       </Button>
       {override !== null && (

@@ -122,7 +122,7 @@ const Letter = ({ id, letter }: { id: string; letter: IncidentLetter }) => {
   const { number, addressee, recipient, writtenAt, writtenBy, delivery } = letter
   return (
     <li>
-      <Button kind="link" icon="file-text" busy={file.isPending} onClick={() => file.mutate()}>
+      <Button kind="link" isContent icon="file-text" busy={file.isPending} onClick={() => file.mutate()}>
         <bdi dir="ltr">{letter.name}</bdi>
       </Button>
       <p className="pv-hint">

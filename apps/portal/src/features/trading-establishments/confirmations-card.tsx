@@ -73,7 +73,13 @@ const Asked = ({ partnerId, asked, mayAdd }: AskedProps) => {
   const { delivery, answer, answeredOn } = asked
   const sent = delivery?.sentAt ? moment(delivery.sentAt) : ''
   const link = (name: string, download: typeof letter) => (
-    <Button kind="link" icon="file-text" busy={download.isPending} onClick={() => download.mutate()}>
+    <Button
+      kind="link"
+      isContent
+      icon="file-text"
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+    >
       <Ltr>{name}</Ltr>
     </Button>
   )

@@ -88,6 +88,7 @@ const FilesCard = ({ number, state }: SectionProps) => {
         <Button
           key={file.id}
           kind="link"
+          isContent
           icon="download"
           onClick={() => void download(file.id).catch(() => {})}
         >

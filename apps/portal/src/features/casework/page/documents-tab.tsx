@@ -84,7 +84,7 @@ const Attached = ({ file, isBusy, onOpen, onRemove }: AttachedProps) => {
     <li className="pv-row pv-gap-12 pv-below pv-block-6">
       <Icon name="paperclip" />
       <div className={`${css.fileText} pv-stack pv-begin pv-grow pv-narrow`}>
-        <Button kind="link" busy={isBusy} onClick={onOpen}>
+        <Button kind="link" isContent busy={isBusy} onClick={onOpen}>
           <Ltr>{file.name}</Ltr>
         </Button>
         <span className="pv-hint">

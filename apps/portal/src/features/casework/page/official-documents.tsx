@@ -57,6 +57,7 @@ export const OfficialDocuments = ({ record }: { record: CaseView }) => {
           <div className={`${css.fileText} pv-stack pv-begin pv-grow pv-narrow`}>
             <Button
               kind="link"
+              isContent
               busy={fetching.isPending && fetching.variables?.letterId === document.letterId}
               onClick={() => fetching.mutate(document)}
             >

@@ -128,6 +128,7 @@ export const MovementPhotos = ({ caseId, movement }: { caseId: string; movement:
               <li key={photo.id}>
                 <Button
                   kind="link"
+                  isContent
                   icon="paperclip"
                   onClick={() => setShown({ caseId, endorsementId, photo, name })}
                 >

@@ -36,6 +36,7 @@ const AskCell = ({ record, row, columnKey }: { record: Submission; row: Row; col
   return (
     <Button
       kind="link"
+      isContent
       {...(isAsked ? { icon: 'message-question' as const } : {})}
       onClick={() => turnCell(record.id, row.row, columnKey)}
     >

@@ -111,7 +111,7 @@ export const ColumnsCard = ({
               card: 'lead',
               render: ({ at, column }) => (
                 <span data-column={at}>
-                  <Button kind="link" onClick={() => onOpen(at)}>
+                  <Button kind="link" isContent onClick={() => onOpen(at)}>
                     {at + 1}. <bdi>{nameOf(column.names, column.key)}</bdi>
                   </Button>
                   {open === at && <span className="pv-hint"> {say('opened')}</span>}

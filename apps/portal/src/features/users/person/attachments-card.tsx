@@ -43,6 +43,7 @@ export const AttachmentsCard = ({ record }: { record: UserRecord }) => {
             <span className={`${css.lineText} pv-stack pv-begin pv-grow pv-narrow pv-size-13`}>
               <Button
                 kind="link"
+                isContent
                 busy={download.isPending && download.variables === id}
                 onClick={() => download.mutate(id)}
               >

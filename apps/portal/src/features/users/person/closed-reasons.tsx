@@ -18,7 +18,7 @@ export const ClosedReasons = ({ record, reader }: { record: UserRecord; reader: 
       label={title}
       position="bottom-end"
       target={
-        <Button kind="link" icon="lock">
+        <Button kind="link" isContent icon="lock">
           {title}
         </Button>
       }
