@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+const say = sayIn('en')
+
 /** Words of heads and figures that have no box on printed. */
 const lostInPrint = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -53,6 +55,8 @@ const sticksOut = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${(element.textContent ?? '').slice(0, 40)}`)
   })
 
+const sheetsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
 /** How many pressable things that only a screen can use are left on the printed. */
 const pressable = (page: Page): Promise<number> =>
   page.locator('button:visible:not([data-prints]), input[type=search]:visible, .pv-button:visible').count()
@@ -90,14 +94,17 @@ test('heads and base figures of lists and cases stand on the paper, buttons do n
       expect([name, await cutNumbers(page)]).toEqual([name, []])
       expect([name, await lostInPrint(page), await pressable(page)]).toEqual([name, [], 0])
       expect([name, await shortened(page)]).toEqual([name, []])
+      const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+      // A page of a list fits one sheet; none comes after it that bears a foot and nothing else.
+      if (name === 'list') expect(sheetsOf(pdf)).toBe(1)
       const pictures = process.env.KEEP_PICTURES
-      if (pictures)
-        writeFileSync(
-          `${pictures}/printed-${name}.pdf`,
-          await page.pdf({ format: 'A4', preferCSSPageSize: true }),
-        )
+      if (pictures) writeFileSync(`${pictures}/printed-${name}.pdf`, pdf)
       await page.emulateMedia({ media: 'screen' })
     }
+    // What the foot says was noted when the sheets were laid out.
+    const foot = await page.evaluate(() => document.documentElement.style.getPropertyValue('--pv-print-foot'))
+    expect(foot).toContain(say('frame.printed', { at: '' }).trim())
+    expect(foot).toContain(await page.getByRole('heading', { level: 1 }).textContent())
   }))
 
 /** Permit numbers of the list of which something is hidden by their cell or their line. */

@@ -6,14 +6,19 @@ export interface PageFrameProps {
   children: ReactNode
   /** At least as tall as the window, in a column: a list whose foot stands at the end. */
   filling?: boolean | undefined
+  /** Its tables have no room on an upright sheet; pages that fill the window are lists, and go across anyway. */
+  across?: boolean | undefined
   /** What this one page needs besides. */
   className?: string | undefined
 }
 
 /** Around a whole page whose head reaches the edges: takes back the margin of the layout. */
-export function PageFrame({ children, filling = false, className }: PageFrameProps) {
+export function PageFrame({ children, filling = false, across = filling, className }: PageFrameProps) {
   return (
-    <div className={classNames(classes.frame, filling && `${classes.filling} pv-column`, className)}>
+    <div
+      className={classNames(classes.frame, filling && `${classes.filling} pv-column`, className)}
+      data-across={across || undefined}
+    >
       {children}
     </div>
   )

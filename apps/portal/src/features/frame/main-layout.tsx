@@ -1,5 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentCulture, isPseudo } from '../../platform/culture.ts'
 import { useFormats } from '../../platform/formats.ts'
@@ -38,29 +37,30 @@ const ScreenWords = () => {
   )
 }
 
-const PrintFoot = () => {
+/** As a style sheet writes it. */
+const quoted = (text: string): string =>
+  `"${text.replace(/["\\\n\r]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`
+
+/** What stands in the lower margin of every sheet (print.css): what was printed, and when. */
+const usePrintFoot = (): void => {
   const { t } = useTranslation()
   const { moment } = useFormats()
-  const [sheet, setSheet] = useState({ at: new Date().toISOString(), title: '' })
   useEffect(() => {
-    // Drawn before the sheet is laid out: the title may have come, and hours may have gone, since the page was drawn.
+    // Said before the sheet is laid out: the title may have come, and hours may have gone, since the page was drawn.
     const note = () => {
       const title = document.querySelector('main h1')?.textContent ?? ''
-      flushSync(() => setSheet({ at: new Date().toISOString(), title }))
+      const at = t('frame.printed', { at: moment(new Date().toISOString()) })
+      document.documentElement.style.setProperty('--pv-print-foot', quoted(`\u2068${title}\u2069 · ${at}`))
     }
     addEventListener('beforeprint', note)
     return () => removeEventListener('beforeprint', note)
-  }, [])
-  return (
-    <p className="pv-print-foot">
-      <bdi>{sheet.title}</bdi> <span>{t('frame.printed', { at: moment(sheet.at) })}</span>
-    </p>
-  )
+  }, [t, moment])
 }
 
 /** Header, menu and content; all but dialogs and toasts stand in it. */
 export const MainLayout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
+  usePrintFoot()
   const account = useAccount()
   const sidebar = useSidebar(account !== undefined)
   const content = useRef<HTMLElement>(null)
@@ -102,7 +102,6 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
         <LoaderOverlay />
       </div>
       <ScrollTop />
-      <PrintFoot />
     </div>
   )
 }

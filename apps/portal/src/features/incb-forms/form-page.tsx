@@ -138,7 +138,7 @@ const Whole = ({ params, form }: { params: FormParams; form: FormView }) => {
   const [open, setOpen] = useState<Open>()
   const { actions, error } = useActions(params, form, setOpen)
   return (
-    <PageFrame>
+    <PageFrame across>
       <PageHead
         title={t('incb-forms.titleOf', { form: form.sign, period: periodWords(form.period) })}
         status={

@@ -137,7 +137,7 @@ export const RowsTab = ({ record }: CasePartProps<Submission>) => {
   const columns = useColumns(record, rows.data?.items ?? [], mayAsk)
   return (
     <Card title={t('statistics.report.rows')} padding="none">
-      <div className="pv-stack pv-fit pv-gap-12">
+      <div className="pv-stack pv-fit pv-gap-12" data-across>
         {mayAsk && <p className="pv-flush pv-inline-24 pv-hint">{t('statistics.report.askHow')}</p>}
         {substance !== undefined && <OnlySubstance record={record} substance={substance} />}
         <ViewTabs
