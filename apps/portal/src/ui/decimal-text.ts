@@ -94,3 +94,9 @@ export const isStorable = (amount: string): boolean => /^\d{1,15}(\.\d{1,9})?$/.
 /** A stored decimal string as the reader would type it: the culture's decimal mark, no grouping. */
 export const typedDecimal = (amount: string, culture: string): string =>
   amount.replace('.', marksOf(culture).decimal)
+
+/** A whole number as people type it, of at most nine digits; undefined where it is none. */
+export const readWhole = (typed: string, culture: string): number | undefined => {
+  const reading = readDecimal(typed, culture)
+  return reading.kind === 'amount' && /^\d{1,9}$/.test(reading.amount) ? Number(reading.amount) : undefined
+}

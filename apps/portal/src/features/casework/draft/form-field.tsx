@@ -1,5 +1,4 @@
 import type { CaseField } from '@papaver/contract/casework/case-field.ts'
-import { faultOf } from '@papaver/contract/fields/check.ts'
 import type { FieldValue } from '@papaver/contract/fields/field.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,19 +8,15 @@ import { FieldGrid, FieldWide } from '../../../ui/field.tsx'
 import { DescribedField } from '../../../ui/form/described-field.tsx'
 import type { Values } from '../case-form.ts'
 import { headId, useDraftView } from './draft-context.ts'
-import { isSaid } from './typed.ts'
+import { isSaid, typedFault } from './typed.ts'
 import { useFormWords } from './words.ts'
 
 /** Letters from which on a field takes the whole width. */
 const wideFrom = 500
 
-/** A whole figure as it would go over the wire; what is none stays as it is typed. */
-const countOf = (typed: FieldValue | undefined): FieldValue | undefined =>
-  typeof typed === 'string' && /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed
-
 /** What is to be said about a field: what the server would not take, what the checks say, what breaks its rule. */
 const useFault = (field: CaseField, isLeft: boolean): string | undefined => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { form, state, checks, showsMissing, record } = useDraftView()
   const say = form.useCheckSentences(record)
   const { faultWord } = useFormWords()
@@ -40,11 +35,7 @@ const useFault = (field: CaseField, isLeft: boolean): string | undefined => {
     const { title, detail } = say(check)
     return detail ?? title
   }
-  const fault = faultOf(
-    { ...field, type: field.type === 'decimal' ? 'text' : field.type },
-    field.type === 'number' ? countOf(value) : value,
-    form.rules ?? {},
-  )
+  const fault = typedFault(field, value, { culture: i18n.language, rules: form.rules ?? {} })
   return fault === undefined || fault === 'required' || !(isLeft || showsMissing)
     ? undefined
     : faultWord(fault)

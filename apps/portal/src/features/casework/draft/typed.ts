@@ -1,7 +1,7 @@
 import type { CaseField } from '@papaver/contract/casework/case-field.ts'
-import { faultOf } from '@papaver/contract/fields/check.ts'
+import { type FieldFault, type FieldRules, faultOf } from '@papaver/contract/fields/check.ts'
 import type { FieldValue } from '@papaver/contract/fields/field.ts'
-import { isStorable, readDecimal, typedDecimal } from '../../../ui/decimal-text.ts'
+import { isStorable, readDecimal, readWhole, typedDecimal } from '../../../ui/decimal-text.ts'
 import { valueAt } from '../../../ui/form/values.ts'
 import type { Values } from '../case-form.ts'
 
@@ -34,12 +34,27 @@ const wireValue = (field: CaseField, typed: FieldValue | undefined, culture: str
     const reading = readDecimal(text, culture)
     return reading.kind === 'amount' && isStorable(reading.amount) ? reading.amount : null
   }
-  if (field.type === 'number' || field.by === 'row') return /^\d{1,9}$/.test(text) ? Number(text) : null
+  if (field.type === 'number') return readWhole(text, culture) ?? null
+  if (field.by === 'row') return /^\d{1,9}$/.test(text) ? Number(text) : null
   // A browser tells years as they are typed (0002): such a day is not one yet.
   if (field.type === 'day' && text < '1900') return null
   const { rule: _judgedByTheChecks, ...plain } = field
   const fault = faultOf(plain, text, {})
   return fault !== undefined && unsendable.includes(fault) ? null : text
+}
+
+/** What is wrong with what stands in an input; a figure that cannot be read is not sent, so that it is to be said here. */
+export const typedFault = <Rule extends string>(
+  field: CaseField<Rule>,
+  typed: FieldValue | undefined,
+  { culture, rules }: { readonly culture: string; readonly rules: FieldRules<Rule> },
+): FieldFault<Rule> | 'whole' | 'figure' | undefined => {
+  const value = typeof typed === 'string' ? typed.trim() : typed
+  if ((field.type !== 'number' && field.type !== 'decimal') || !isSaid(value))
+    return faultOf(field, value, rules)
+  const { rule: _ofTexts, ...plain } = field
+  if (wireValue(plain, value, culture) !== null) return undefined
+  return field.type === 'number' ? 'whole' : 'figure'
 }
 
 /** Something whose parts say nothing at all is not there. */

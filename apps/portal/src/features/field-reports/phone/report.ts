@@ -8,13 +8,11 @@ import {
   fieldsOfType,
 } from '@papaver/contract/field-reports/fields.ts'
 import type { OpenPermit } from '@papaver/contract/field-reports/schema.ts'
-import { faultOf } from '@papaver/contract/fields/check.ts'
 import type { FieldValue } from '@papaver/contract/fields/field.ts'
 import type { WaitingContent, Way } from '../../../platform/device/waiting.ts'
 import type { NewPhoto } from '../../../platform/device/waiting-store.ts'
-import { isStorable, readDecimal } from '../../../ui/decimal-text.ts'
 import type { Values } from '../../casework/case-form.ts'
-import { headInput, isSaid } from '../../casework/draft/typed.ts'
+import { headInput, isSaid, typedFault } from '../../casework/draft/typed.ts'
 
 /** A field report as this device keeps it, from its first answer on. */
 export interface ReportContent extends WaitingContent {
@@ -71,12 +69,6 @@ export const questionsOf = (kind: ReportType, answered: Values): Question[] => {
   return [...asked, { name: 'photos', fields: [] }]
 }
 
-const faultOfFigure = (field: CaseField, text: string, culture: string): string | undefined => {
-  const reading = readDecimal(text, culture)
-  if (reading.kind === 'empty') return field.required ? 'required' : undefined
-  return reading.kind === 'amount' && isStorable(reading.amount) ? undefined : 'invalid'
-}
-
 const isAhead = (key: string, value: FieldValue | undefined, today: string): boolean =>
   key === 'happenedOn' && typeof value === 'string' && value > today
 
@@ -86,12 +78,8 @@ export const answerFault = (
   value: FieldValue | undefined,
   { culture, today }: { readonly culture: string; readonly today: string },
 ): string | undefined => {
-  if (field.type === 'decimal') return faultOfFigure(field, String(value ?? ''), culture)
   if (isAhead(field.key, value, today)) return 'ahead'
-  const text = typeof value === 'string' ? value.trim() : value
-  const plain =
-    field.type === 'number' && typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text
-  return faultOf(field as CaseField<FieldReportRule>, plain, fieldReportRules)
+  return typedFault(field as CaseField<FieldReportRule>, value, { culture, rules: fieldReportRules })
 }
 
 /** The first question that is not answered, or is answered wrongly; undefined where all are. */
