@@ -2,6 +2,7 @@ import type { Span } from '@papaver/contract/periods.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
+import { currentPermits, lineIn, materialIn } from './sums-store.ts'
 
 /** What one cycle of a permit comes to in a period: plants, and grams as weighed. */
 export interface CycleAccount {
@@ -34,29 +35,20 @@ export interface CycleAccount {
 export const listCycleAccounts = async (
   db: Reader,
   establishmentId: string,
-  { from, to }: Span,
+  span: Span,
 ): Promise<CycleAccount[]> => {
-  const inside = sql`line.happened_on between ${from}::date and ${to}::date`
+  const inside = lineIn(span)
   const { rows } = await sql<CycleAccount>`
     with permit as (
-      select distinct on (c.root_id) c.* from cultivation c join case_reading entry on entry.id = c.case_id
-      where entry.establishment_id = ${establishmentId}::uuid and entry.issued_at is not null
-      order by c.root_id, entry.issued_at desc
+      ${currentPermits(establishmentId)}
     ), reported as (
       select line.root_id, line.cycle,
         min(line.happened_on) filter (where line.type = 'STA') as started_on,
         max(line.happened_on) filter (where line.type = 'HAR' and ${inside}) as harvested_on,
         coalesce(sum(line.plants) filter (where line.type in ('STA', 'PRO')), 0) as plants,
-        coalesce(sum(line.fresh) filter (where line.type = 'HAR' and ${inside}), 0) as fresh,
-        coalesce(sum(line.dry) filter (where line.type = 'STK' and ${inside}), 0) as dried,
-        coalesce(sum(line.fresh + line.dry) filter (where line.type = 'INC' and ${inside}), 0) as lost,
-        coalesce(sum(line.fresh + line.dry) filter (where line.type = 'DES' and ${inside}), 0) as destroyed,
-        coalesce(sum(line.fresh + line.dry) filter (where line.type = 'HND' and ${inside}), 0) as handed_over,
-        sum(case line.type when 'HAR' then line.fresh when 'STK' then line.dry - line.fresh
-          when 'STA' then 0 when 'PRO' then 0 when 'END' then 0 else -line.fresh - line.dry end) as stock,
-        bool_or(${inside}) as is_inside
+        ${materialIn(inside)}
       from cultivation_entry line
-      where line.root_id in (select root_id from permit) and line.happened_on <= ${to}::date
+      where line.root_id in (select root_id from permit) and line.happened_on <= ${span.to}::date
       group by line.root_id, line.cycle
     )
     select reported.root_id as "rootId", reported.cycle, permit.placing_code as "placingCode",

@@ -2,6 +2,7 @@ import type { Entry, ReportType } from '@papaver/contract/cultivation/balance.ts
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import { currentPermits } from './sums-store.ts'
 
 /** A line of the record, with the report that says it. */
 export interface KeptEntry extends Entry {
@@ -80,9 +81,7 @@ export interface CycleYield {
 export const listYields = async (db: Reader, placingCode: string | null): Promise<CycleYield[]> => {
   const { rows } = await sql<CycleYield>`
     with permit as (
-      select distinct on (c.root_id) c.root_id, c.placing_code, c.square_metres, entry.establishment_id
-      from cultivation c join case_reading entry on entry.id = c.case_id
-      where entry.issued_at is not null order by c.root_id, entry.issued_at desc
+      ${currentPermits()}
     )
     select permit.root_id as "rootId", line.cycle, permit.establishment_id::text as "establishmentId",
       round(sum(line.fresh) filter (where line.type = 'HAR') / permit.square_metres, 9)::text as "perSquareMetre"

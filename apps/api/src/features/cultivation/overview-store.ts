@@ -1,6 +1,7 @@
 import type { OverviewFigure, OverviewGroup } from '@papaver/contract/cultivation/overview.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
+import { currentPermits, lineIn, materialIn } from './sums-store.ts'
 
 export type OverviewSums = Readonly<Record<OverviewFigure, string>> & {
   readonly key: string
@@ -22,7 +23,7 @@ const groups: Readonly<Record<OverviewGroup, ReturnType<typeof sql>>> = {
  */
 export const sumYear = async (db: Reader, by: OverviewGroup, year: number): Promise<OverviewSums[]> => {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
-  const inside = sql`line.happened_on between ${from}::date and ${to}::date`
+  const inside = lineIn({ from, to })
   const whole = sql`select ''::text as name, 1::numeric as share`
   const varieties = sql`
     select v.name, case when sum(v.plants) over () > 0
@@ -31,20 +32,11 @@ export const sumYear = async (db: Reader, by: OverviewGroup, year: number): Prom
     union all select '', 1 where not exists (select from cultivation_variety v where v.case_id = permit.case_id)`
   const { rows } = await sql<OverviewSums>`
     with permit as (
-      select distinct on (c.root_id) c.*, entry.establishment_id, entry.valid_until
-      from cultivation c join case_reading entry on entry.id = c.case_id
-      where entry.issued_at is not null order by c.root_id, entry.issued_at desc
+      ${currentPermits()}
     ), reported as (
       select line.root_id,
         coalesce(sum(line.plants) filter (where line.type in ('STA', 'PRO') and ${inside}), 0) as plants,
-        coalesce(sum(line.fresh) filter (where line.type = 'HAR' and ${inside}), 0) as fresh,
-        coalesce(sum(line.dry) filter (where line.type = 'STK' and ${inside}), 0) as dried,
-        coalesce(sum(line.fresh + line.dry) filter (where line.type = 'HND' and ${inside}), 0) as handed_over,
-        coalesce(sum(line.fresh + line.dry) filter (where line.type = 'DES' and ${inside}), 0) as destroyed,
-        coalesce(sum(line.fresh + line.dry) filter (where line.type = 'INC' and ${inside}), 0) as lost,
-        sum(case line.type when 'HAR' then line.fresh when 'STK' then line.dry - line.fresh
-          when 'STA' then 0 when 'PRO' then 0 when 'END' then 0 else -line.fresh - line.dry end) as stock,
-        bool_or(${inside}) as is_inside
+        ${materialIn(inside)}
       from cultivation_entry line where line.happened_on <= ${to}::date group by line.root_id
     )
     select ${groups[by]} as key, ${by === 'grower' ? sql`min(grower.name)` : sql`null`} as name,

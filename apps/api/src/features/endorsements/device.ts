@@ -1,11 +1,9 @@
 import { sign } from 'node:crypto'
 import { type DeviceList, devicePurpose } from '@papaver/contract/endorsements/device-list.ts'
 import type { DevicePermit, deviceOutput } from '@papaver/contract/endorsements/schema.ts'
-import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { listHours } from '@papaver/contract/signed-list.ts'
 import type { z } from 'zod'
 import { deviceKeyOf } from '../../platform/device-key.ts'
-import { refuse } from '../../platform/refusal.ts'
 import { customsNotesOf, getRecord, type ViewContext } from '../authorizations/public.ts'
 import { listCases, readSigningKeys, scopeOf } from '../casework/public.ts'
 import { expectedFilter } from './expected.ts'
@@ -55,11 +53,11 @@ const listOf = async (context: ViewContext): Promise<DeviceList> => {
  */
 export const deviceOf = async (context: ViewContext): Promise<z.output<typeof deviceOutput>> => {
   const { db, principal, settings, now } = context
-  if (principal.impersonator !== null) refuse(frameRefusals.notPermitted)
+  const sealingKey = await deviceKeyOf(db, principal)
   const keys = await readSigningKeys(db, settings, now)
   const list = JSON.stringify(await listOf(context))
   return {
-    sealingKey: await deviceKeyOf(db, principal.accountId),
+    sealingKey,
     list,
     keyId: keys.keyId,
     signature: sign(null, Buffer.from(devicePurpose + list), keys.payloadPrivateKeyPem).toString('base64url'),

@@ -2,6 +2,7 @@ import { times } from '@papaver/contract/quantities/base.ts'
 import type { Template, TemplateColumn } from '@papaver/contract/statistics/template.ts'
 import type { CellToWrite, Row } from '../../platform/spreadsheets.ts'
 import { type CycleAccount, listCycleAccounts } from '../cultivation/public.ts'
+import { namesOf } from '../masters/public.ts'
 import type { Asked } from './asked.ts'
 import { type ClosingRow, findReportBefore, listClosingRows } from './earlier-store.ts'
 
@@ -18,14 +19,13 @@ const openingCells = (
   openingKey: string,
 ): Cells => {
   const { masters, culture } = context
-  const substance = masters.substances.find(({ id }) => id === substanceId)
-  const form = substance?.forms.find(({ id }) => id === formId)
-  const nameOf = (names: Readonly<Record<string, string>> | undefined) =>
-    names === undefined ? '' : masters.nameIn(names, culture)
+  const names = namesOf(context)
+  const form = formId === null ? undefined : masters.form(formId)
   const cellOf = ({ key, type }: TemplateColumn): CellToWrite => {
     if (key === openingKey) return Number(closing)
-    if (type === 'substance') return nameOf(substance?.names)
-    if (type === 'form') return nameOf(form?.names)
+    if (type === 'substance') return names.substance(substanceId)
+    // The base itself, too, by its name: a template asks for it as for any other form.
+    if (type === 'form') return form === undefined ? '' : masters.nameIn(form.names, culture)
     return template.rowKeys.includes(key) ? (said[key] ?? '') : ''
   }
   return Object.fromEntries(template.columns.map((column) => [column.key, cellOf(column)]))
@@ -54,8 +54,6 @@ const placings: Readonly<Record<string, string>> = {
 const kilograms = (grams: string): number => Number(times(grams, '0.001'))
 
 const cultivationCells = ({ template, context }: Asked, account: CycleAccount): Cells => {
-  const { masters, culture } = context
-  const substance = masters.substances.find(({ id }) => id === account.substanceId)
   const placing = placings[account.placingCode ?? ''] ?? 'indoor'
   const isListed = Object.values(template.lists).some((list) => list.some(({ code }) => code === placing))
   return {
@@ -70,7 +68,7 @@ const cultivationCells = ({ template, context }: Asked, account: CycleAccount): 
     yieldDry: kilograms(account.dried),
     lossKg: kilograms(account.lost),
     disposal: kilograms(account.destroyed),
-    harvestProduct: substance === undefined ? '' : masters.nameIn(substance.names, culture),
+    harvestProduct: namesOf(context).substance(account.substanceId),
     productQuantity: kilograms(account.handedOver),
     buyer: account.buyer ?? '',
     stock: kilograms(account.stock),

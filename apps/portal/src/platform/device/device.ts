@@ -9,6 +9,7 @@ import type { WaitingContent } from './waiting.ts'
 
 /** What is fetched anew this often while there is a network: what it says is known as of then. */
 const restMilliseconds = 15 * 60_000
+const momentMilliseconds = 2_000
 
 interface DeviceOptions<Content extends WaitingContent> {
   /** The folder of the page that works without a network. */
@@ -75,7 +76,8 @@ export const makeDevice = <Content extends WaitingContent>(options: DeviceOption
     tried: (): Promise<void> => lastTry,
     /** Takes the newest now: the page is open from which one goes where there may be no network. */
     renew: (): Promise<void> => {
-      preparedFor = ''
+      // Opened at this very page, the device was made ready a moment ago.
+      if (performance.now() - preparedAt > momentMilliseconds) preparedFor = ''
       return prepareAgain()
     },
     /** Makes the device ready, and sends what waits on it. */

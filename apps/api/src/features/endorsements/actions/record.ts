@@ -4,6 +4,7 @@ import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { excessOf, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { notedBy } from '../../../platform/device-key.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
@@ -43,12 +44,6 @@ const recordCrossing = async (tx: Tx, judged: Judged): Promise<{ id: string; isI
   return { id, isIncident: false }
 }
 
-/** A device whose clock is ahead has recorded nothing after it arrived. */
-const notedAtOf = ({ input }: Judged, now: Date): Date | null => {
-  const noted = input.notedAt ? new Date(input.notedAt) : null
-  return noted !== null && noted > now ? now : noted
-}
-
 /** The same, kept under the key of the command for as long as the record. Answers the id of either. */
 const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
   const { principal, idempotencyKey: key } = judged.caller
@@ -57,7 +52,7 @@ const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
     insertSent(tx, {
       accountId: principal.accountId,
       key,
-      notedAt: notedAtOf(judged, tx.now),
+      notedAt: notedBy(judged.input.notedAt, tx.now),
       endorsementId: isIncident ? null : id,
       incidentId: isIncident ? id : null,
     })

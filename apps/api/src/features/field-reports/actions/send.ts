@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { FieldReportSendInput } from '@papaver/contract/field-reports/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { notedBy } from '../../../platform/device-key.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
@@ -39,12 +40,6 @@ const sentUnder = async (
   if (sent !== undefined && !sent.contentHash.equals(hash))
     refuse(caseworkRefusals.caseworkKeyReused, { id: sent.id, number: sent.number })
   return sent?.id
-}
-
-/** A device whose clock is ahead has noted nothing after it arrived. */
-const notedBy = (notedAt: string | null, now: Date): Date | null => {
-  const noted = notedAt === null ? null : new Date(notedAt)
-  return noted !== null && noted > now ? now : noted
 }
 
 interface Sending {
