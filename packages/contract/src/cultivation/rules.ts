@@ -4,9 +4,16 @@ import { Exact } from '../quantities/decimal.ts'
 export const exceeds = (value: string, limit: string, percent: number): boolean =>
   new Exact(value).gt(new Exact(limit).times(new Exact(100).plus(String(percent))).div(100))
 
+/** Is the first less than the second less so many per cent of it? */
+export const fallsShort = (value: string, limit: string, percent: number): boolean =>
+  new Exact(value).lt(new Exact(limit).times(new Exact(100).minus(String(percent))).div(100))
+
+/** With one decimal, as ratios and yields are shown and judged. */
+export const toTenth = (value: string): string => new Exact(value).round(1).toFixed()
+
 /** What the first is of the second, in per cent with one decimal; null of nothing. */
 export const percentOf = (part: string, whole: string): string | null =>
-  new Exact(whole).eq(0) ? null : new Exact(part).times(100).div(whole).round(1).toFixed()
+  new Exact(whole).eq(0) ? null : toTenth(new Exact(part).times(100).div(whole).toFixed())
 
 const plain = (text: string | null): string => (text ?? '').toLowerCase().replace(/[\s./\\-]+/g, '')
 

@@ -41,10 +41,12 @@ const harvest: FieldReportFacts = {
   harvestedFresh: '100000',
   plantsStarted: '400',
   dryRatio: null,
+  cycleYield: '80',
+  usualYield: '80',
   isSecurity: false,
   within: 10,
   isLate: false,
-  settings: { harvestTolerance: 10, dryRatioMin: 15, dryRatioMax: 30 },
+  settings: { harvestTolerance: 10, yieldTolerance: 50, dryRatioMin: 15, dryRatioMax: 30 },
 }
 interface Change extends Partial<Omit<FieldReportFacts, 'said' | 'permit'>> {
   readonly said?: Partial<FieldReportFacts['said']>
@@ -128,6 +130,12 @@ const table: readonly (readonly [Check['severity'], string, Change, Change])[] =
   ],
   ['warn', 'harvestHigh', { harvestedFresh: '550000.001' }, { harvestedFresh: '550000' }],
   ['pass', 'harvestExpected', { harvestedFresh: '550000' }, { harvestedFresh: '550000.001' }],
+  ['warn', 'yieldUnusual', { cycleYield: '39.9' }, { cycleYield: '40' }],
+  ['warn', 'yieldUnusual', { cycleYield: '120.1' }, { cycleYield: '120' }],
+  ['warn', 'yieldUnusual', { cycleYield: '1' }, { cycleYield: '1', usualYield: null }],
+  ['warn', 'yieldUnusual', { cycleYield: '1' }, { cycleYield: null }],
+  ['warn', 'yieldUnusual', { cycleYield: '1' }, { type: 'STA', cycleYield: '1' }],
+  ['pass', 'yieldUsual', { cycleYield: '40' }, { cycleYield: '39.9' }],
   ['warn', 'morePlants', { type: 'PRO', plantsStarted: '2001' }, { type: 'PRO', plantsStarted: '2000' }],
   ['warn', 'dryRatio', { type: 'STK', dryRatio: '14.9' }, { type: 'STK', dryRatio: '15' }],
   ['warn', 'dryRatio', { type: 'STK', dryRatio: '30.1' }, { type: 'STK', dryRatio: '30' }],
@@ -143,7 +151,7 @@ const table: readonly (readonly [Check['severity'], string, Change, Change])[] =
 describe('the checks of a field report', () => {
   it('stop nothing and warn of nothing where nothing is wrong', () => {
     expect([codesOf({}, 'block'), codesOf({}, 'warn')]).toEqual([[], []])
-    expect(codesOf({}, 'pass').toSorted()).toEqual(['harvestExpected', 'inTimeDays'])
+    expect(codesOf({}, 'pass').toSorted()).toEqual(['harvestExpected', 'inTimeDays', 'yieldUsual'])
   })
 
   it.each(table)('%s %s, and not what is next to it', (severity, code, change, beside) => {

@@ -2,7 +2,7 @@ import { at, block, pass, warn, worstFirst } from '../casework/check-making.ts'
 import { fieldChecks } from '../casework/head.ts'
 import type { Check } from '../casework/schema.ts'
 import type { RecordFault, ReportType } from '../cultivation/balance.ts'
-import { exceeds } from '../cultivation/rules.ts'
+import { exceeds, fallsShort } from '../cultivation/rules.ts'
 import { compare, isPositive } from '../quantities/base.ts'
 import { fieldReportRules, fieldsOfType } from './fields.ts'
 
@@ -45,12 +45,16 @@ export interface FieldReportFacts {
   readonly plantsStarted: string
   /** Dried of fresh in this cycle, in per cent. */
   readonly dryRatio: string | null
+  /** Grams of fresh material a square metre: of this cycle, once no plant stands, and as usual; null where nobody can say. */
+  readonly cycleYield: string | null
+  readonly usualYield: string | null
   readonly isSecurity: boolean
   /** Hours or working days in which it is reported, and whether they are over. */
   readonly within: number
   readonly isLate: boolean
   readonly settings: {
     readonly harvestTolerance: number
+    readonly yieldTolerance: number
     readonly dryRatioMin: number
     readonly dryRatioMax: number
   }
@@ -131,9 +135,19 @@ const recordChecks = ({ faults, own }: FieldReportFacts): Check[] =>
     }
   })
 
+/** Of a cycle that is over: far more or less than it was elsewhere is a slip of the pen, a bad season, or something else. */
+const yieldChecks = ({ type, cycleYield, usualYield, settings }: FieldReportFacts): Check[] => {
+  if (type !== 'HAR' || cycleYield === null || usualYield === null) return []
+  const { yieldTolerance } = settings
+  const said = { yield: cycleYield, usual: usualYield, tolerance: String(yieldTolerance) }
+  const isUsual =
+    !exceeds(cycleYield, usualYield, yieldTolerance) && !fallsShort(cycleYield, usualYield, yieldTolerance)
+  return [isUsual ? pass('yieldUsual', said) : warn('yieldUnusual', said, null, at('explanation'))]
+}
+
 const unusual = (facts: FieldReportFacts): Check[] => {
   const { type, permit, settings, harvestedFresh, plantsStarted, dryRatio } = facts
-  const checks: Check[] = []
+  const checks: Check[] = yieldChecks(facts)
   if (type === 'HAR' && permit.expectedFresh !== null) {
     const said = { harvested: harvestedFresh, expected: permit.expectedFresh }
     if (exceeds(harvestedFresh, permit.expectedFresh, settings.harvestTolerance))

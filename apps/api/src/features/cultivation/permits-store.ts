@@ -16,6 +16,8 @@ export interface GrowersPermit {
   readonly validFrom: string
   readonly validUntil: string
   readonly expectedFreshGrams: string | null
+  readonly squareMetres: string
+  readonly placingCode: string | null
   /** Of all varieties, in each cycle. */
   readonly plantsAllowed: number
   readonly plots: readonly string[]
@@ -38,6 +40,8 @@ const permits = (db: Reader) =>
       sql<string>`cultivation.valid_from::text`.as('validFrom'),
       sql<string>`case_reading.valid_until::text`.as('validUntil'),
       'cultivation.expectedFreshGrams',
+      'cultivation.squareMetres',
+      'cultivation.placingCode',
       sql<number>`(select coalesce(sum(v.plants), 0)::int from cultivation_variety v
         where v.case_id = cultivation.case_id)`.as('plantsAllowed'),
       sql<string[]>`array(select coalesce(p.name, '') from cultivation_plot p

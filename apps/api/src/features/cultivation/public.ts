@@ -19,3 +19,4 @@ export {
 } from './record.ts'
 export { servedCultivations } from './served-kind.ts'
 export { findFollower as findChange } from './store.ts'
+export { usualYields, yieldOf } from './yields.ts'

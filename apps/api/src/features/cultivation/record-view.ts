@@ -1,29 +1,12 @@
 import { balancesOf, dryRatioOf, flowOf } from '@papaver/contract/cultivation/balance.ts'
 import type { CultivationRecordView } from '@papaver/contract/cultivation/schema.ts'
-import { compare, median, plain, share } from '@papaver/contract/quantities/base.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
 import type { CaseContext } from '../casework/public.ts'
 import { namesOf } from '../masters/public.ts'
 import { closingFaultsOf } from './closing.ts'
-import { listEntries, listReportNumbers, listYields } from './ledger-store.ts'
+import { listEntries, listReportNumbers } from './ledger-store.ts'
 import type { CultivationRecord } from './record.ts'
-
-/**
- * Middles of other cycles: the grower's own of other permits, and those of other growers, of whom there must be so many (a setting)
- * that no single harvest can be told from it.
- */
-const usualYields = async ({ db, settings }: CaseContext, { case: row, cultivation }: CultivationRecord) => {
-  const others = (await listYields(db, cultivation.placingCode)).filter(
-    ({ rootId }) => rootId !== cultivation.rootId,
-  )
-  const own = others.filter(({ establishmentId }) => establishmentId === row.establishmentId)
-  const strangers = others.filter(({ establishmentId }) => establishmentId !== row.establishmentId)
-  const middle = (yields: typeof others) => median(yields.map(({ perSquareMetre }) => perSquareMetre)) ?? null
-  const houses = new Set(strangers.map(({ establishmentId }) => establishmentId))
-  return {
-    own: middle(own),
-    all: houses.size >= settings['cultivation.yieldGrowers'] ? middle(strangers) : null,
-  }
-}
+import { usualYields, yieldOf } from './yields.ts'
 
 /** What was reported under a permit, and what it comes to, cycle by cycle. */
 export const recordViewOf = async (
@@ -49,10 +32,7 @@ export const recordViewOf = async (
       stock: balance.stock,
       flow: flowOf(balance),
       dryRatio: dryRatioOf(balance),
-      yieldPerSquareMetre:
-        compare(squareMetres, '0') > 0 && compare(balance.sums.HAR.fresh, '0') > 0
-          ? share(balance.sums.HAR.fresh, '1', squareMetres)
-          : null,
+      yieldPerSquareMetre: yieldOf(balance, squareMetres),
       faults: open
         .filter(({ cycle }) => cycle === balance.cycle)
         .map(({ code, amount }) => ({ code, amount })),
@@ -61,6 +41,9 @@ export const recordViewOf = async (
       fresh: expectedFreshGrams === null ? null : plain(expectedFreshGrams),
       dry: expectedDryGrams === null ? null : plain(expectedDryGrams),
     },
-    usual: await usualYields(context, record),
+    usual: await usualYields(context, {
+      ...record.cultivation,
+      establishmentId: record.case.establishmentId,
+    }),
   }
 }

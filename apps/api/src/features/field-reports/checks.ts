@@ -1,12 +1,19 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
-import { balanceOf, dryRatioOf, faultsOf } from '@papaver/contract/cultivation/balance.ts'
+import { type Balance, balanceOf, dryRatioOf, faultsOf } from '@papaver/contract/cultivation/balance.ts'
+import { toTenth } from '@papaver/contract/cultivation/rules.ts'
 import { fieldReportChecks } from '@papaver/contract/field-reports/checks.ts'
 import { fieldReportFields, fieldsOfType } from '@papaver/contract/field-reports/fields.ts'
 import { dueAfter, openTypes } from '@papaver/contract/field-reports/rules.ts'
-import { plus } from '@papaver/contract/quantities/base.ts'
+import { isPositive, plus } from '@papaver/contract/quantities/base.ts'
 import { type CaseContext, fieldsNotOffered } from '../casework/public.ts'
-import { findCurrentPermit, type GrowersPermit, licensedBuyers } from '../cultivation/public.ts'
+import {
+  findCurrentPermit,
+  type GrowersPermit,
+  licensedBuyers,
+  usualYields,
+  yieldOf,
+} from '../cultivation/public.ts'
 import { candidateId, recordWith } from './ledger.ts'
 import { entryOf, type ReportRecord, saidFigures, typeOf } from './record.ts'
 
@@ -56,6 +63,15 @@ const buyersOf = async (context: CaseContext, permit: GrowersPermit, day: string
   return permit.buyers.map(({ id }) => ({ id, isLicensed: licensed.has(id) }))
 }
 
+/** What a cycle has yielded with which nothing stands any more, beside what is usual: for its grower, else in the country. */
+const yieldsOf = async (context: CaseContext, permit: GrowersPermit, balance: Balance) => {
+  const cycleYield = isPositive(balance.stock.plants) ? null : yieldOf(balance, permit.squareMetres)
+  if (cycleYield === null) return { cycleYield, usualYield: null }
+  const { own, all } = await usualYields(context, permit)
+  const usualYield = own ?? all
+  return { cycleYield: toTenth(cycleYield), usualYield: usualYield && toTenth(usualYield) }
+}
+
 /** Gathers the facts of a report and judges them. */
 export const runChecks = async (context: CaseContext, record: ReportRecord): Promise<Check[]> => {
   const { db, settings, calendar, now } = context
@@ -96,6 +112,7 @@ export const runChecks = async (context: CaseContext, record: ReportRecord): Pro
     harvestedFresh: plus(...harvested),
     plantsStarted: plus(balance.sums.STA.plants, balance.sums.PRO.plants),
     dryRatio: dryRatioOf(balance),
+    ...(type === 'HAR' ? await yieldsOf(context, permit, balance) : { cycleYield: null, usualYield: null }),
     isSecurity,
     within: isSecurity
       ? settings['incidents.securityIncidentHours']
@@ -103,6 +120,7 @@ export const runChecks = async (context: CaseContext, record: ReportRecord): Pro
     isLate: isLate(context, record),
     settings: {
       harvestTolerance: settings['cultivation.harvestTolerance'],
+      yieldTolerance: settings['cultivation.yieldTolerance'],
       dryRatioMin: settings['cultivation.dryRatioMin'],
       dryRatioMax: settings['cultivation.dryRatioMax'],
     },

@@ -73,6 +73,7 @@ const list: CaseList<FieldReportListItem> = {
     lateHours: 'error',
     lateDays: 'warning',
     harvestHigh: 'warning',
+    yieldUnusual: 'warning',
     morePlants: 'warning',
     dryRatio: 'warning',
     answered: 'notice',

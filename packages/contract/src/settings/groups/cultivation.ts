@@ -24,6 +24,8 @@ export const cultivationSettings = {
   'cultivation.alertMail': text('', { format: 'mail', max: 200 }),
   'cultivation.harvestTolerance': number(10, 0, 100, percent),
   'cultivation.closeTolerance': number(3, 0, 100, percent),
+  /** By how much the yield of a cycle may differ from the usual one. */
+  'cultivation.yieldTolerance': number(50, 0, 100, percent),
   'cultivation.dryRatioMin': number(15, 0, 100, percent),
   'cultivation.dryRatioMax': number(30, 0, 100, percent),
   /** By how much the boundary that was drawn may differ from the area that is declared. */
