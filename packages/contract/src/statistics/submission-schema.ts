@@ -282,5 +282,15 @@ export const comparison = z.object({
       isUnusual: z.boolean(),
     }),
   ),
+  /** Of accounts of growers: what their columns come to, beside the record of their cultivations; figures as the columns have them. */
+  record: z.array(
+    z.object({
+      columnKey: z.string(),
+      column: z.string(),
+      now: z.string(),
+      recorded: z.string(),
+      isUnusual: z.boolean(),
+    }),
+  ),
 })
 export type Comparison = z.infer<typeof comparison>

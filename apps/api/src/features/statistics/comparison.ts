@@ -1,11 +1,13 @@
-import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
+import { compare, isPositive, plus } from '@papaver/contract/quantities/base.ts'
 import { Exact } from '@papaver/contract/quantities/decimal.ts'
 import type { Comparison } from '@papaver/contract/statistics/submission-schema.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
 import { type CaseContext, isOfOffice } from '../casework/public.ts'
 import { type EndorsedPermit, listEndorsedPermits } from '../endorsements/public.ts'
-import { askedIn } from './asked.ts'
-import { findReportBefore } from './earlier-store.ts'
+import { nameIn } from '../masters/public.ts'
+import { type Asked, askedIn } from './asked.ts'
+import { findReportBefore, sumColumns } from './earlier-store.ts'
+import { recordedCells } from './preloaded.ts'
 import type { SubmissionRecord } from './record.ts'
 import { listTotals } from './upload-store.ts'
 import { columnTitles, substanceNames } from './upload-view.ts'
@@ -42,10 +44,29 @@ const byColumn = ({ columns }: Template, permits: readonly EndorsedPermit[]): Ma
 const differs = (said: string | null, recorded: string | null): boolean =>
   recorded !== null && compare(said ?? '0', recorded) !== 0
 
+/** Columns of figures of a grower's account, beside what the record of his cultivations says today. */
+const besideRecord = async (asked: Asked, uploadId: string | null): Promise<Comparison['record']> => {
+  const { template, context } = asked
+  const cells = await recordedCells(asked)
+  const columns = template.columns.filter(
+    ({ key, type }) => type === 'number' && cells.some((row) => key in row),
+  )
+  if (uploadId === null || columns.length === 0) return []
+  const keys = columns.map(({ key }) => key)
+  const said = await sumColumns(context.db, uploadId, keys)
+  return columns.map(({ key: columnKey, names }) => {
+    const now = said.get(columnKey) ?? '0'
+    const recorded = plus(...cells.map((row) => String(row[columnKey] ?? 0)))
+    const isUnusual = compare(now, recorded) !== 0
+    return { columnKey, column: nameIn(names, context.culture), now, recorded, isUnusual }
+  })
+}
+
 /** What a report says by column and substance, beside the report before it and what customs and other authorities recorded. */
 export const compareReport = async (context: CaseContext, record: SubmissionRecord): Promise<Comparison> => {
   const { db, culture, masters, settings, principal } = context
-  const { template, establishment, period, span, caseId } = await askedIn(context, record)
+  const asked = await askedIn(context, record)
+  const { template, establishment, period, span, caseId } = asked
   const report = { establishmentId: establishment.id, templateCode: template.code, period, span, caseId }
   const before = await findReportBefore(db, report)
   const { uploadId } = record.submission
@@ -92,5 +113,6 @@ export const compareReport = async (context: CaseContext, record: SubmissionReco
         one.substance.localeCompare(other.substance, culture) ||
         (order.get(one.columnKey) ?? 0) - (order.get(other.columnKey) ?? 0),
     ),
+    record: await besideRecord(asked, uploadId),
   }
 }

@@ -101,6 +101,20 @@ export const listClosingRows = async (db: Reader, uploadId: string, key: string)
   return rows
 }
 
+/** What columns of figures come to in the rows that count. */
+export const sumColumns = async (
+  db: Reader,
+  uploadId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ key: string; sum: string }>`
+    select asked.key, trim_scale(coalesce(sum(nullif(line.said ->> asked.key, '')::numeric), 0))::text as sum
+    from unnest(${[...keys]}::text[]) as asked(key)
+    left join statistic_row line on line.upload_id = ${uploadId}::uuid and line.is_accepted
+    group by asked.key`.execute(db)
+  return new Map(rows.map(({ key, sum }) => [key, sum]))
+}
+
 /** Closing stocks of the report before. */
 export const listOpenings = async (db: Reader, uploadId: string): Promise<ObligationContext['openings']> => {
   const rows = await db

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldSeason } from '../../testing/field-season.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import type { TestPerson } from '../../testing/start-test-app.ts'
-import { handIn } from '../../testing/submissions.ts'
+import { beginReport, handIn, saveReport, sendReportFile } from '../../testing/submissions.ts'
 
 const { at, harvest, send, start } = fieldSeason()
 
@@ -77,6 +77,47 @@ describe('the template of a grower', () => {
       query: { period: '2026-Q2' },
     })
     expect(await rowsIn(buyers.bytes)).toEqual([])
+  })
+})
+
+describe('the account of a grower', () => {
+  const besideRecord = async (id: string) => {
+    const { status, body } = await at.grower.call('statistics.comparison', { params: { id } })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.record
+  }
+
+  it('stands beside the record that it began with, and what says something else is marked', async () => {
+    await start()
+    await harvest()
+    await send('STK', { happenedOn: '2026-06-10', fresh: '90', dry: '18.5', unit: 'kg' })
+    const filled = (await rowsIn(await fileOf(at.grower, 'T4', '2026-Q2'))) as Record<
+      string,
+      string | number
+    >[]
+    // One of them is written otherwise.
+    const at100 = filled.findIndex((row) => row['Yield fresh, kg'] === 100)
+    const rows = filled.map((row, place) => (place === at100 ? { ...row, 'Yield fresh, kg': 99.5 } : row))
+    const report = { code: 'T4', period: '2026-Q2' }
+    const begun = await beginReport(at.grower, report)
+    const { id } = begun
+    const { id: uploadId } = await sendReportFile(at.grower, id, report, rows)
+    await saveReport(at.grower, begun, { uploadId })
+    const seen = await besideRecord(id)
+    const of = (key: string) => seen.find(({ columnKey }: { columnKey: string }) => columnKey === key)
+    const { now, recorded, isUnusual } = of('yieldFresh')
+    expect([isUnusual, Number(recorded) - Number(now)]).toEqual([true, 0.5])
+    for (const key of ['area', 'plants', 'yieldDry', 'lossKg', 'disposal', 'productQuantity', 'stock'])
+      expect([key, of(key)]).toMatchObject([key, { isUnusual: false }])
+    // What is reported from the field afterwards shows, too.
+    await send('SAM', { happenedOn: '2026-06-11', dry: '60', unit: 'g', laboratory: 'State laboratory' })
+    const stock = (await besideRecord(id)).find(
+      ({ columnKey }: { columnKey: string }) => columnKey === 'stock',
+    )
+    expect([stock.isUnusual, Number(stock.now) - Number(stock.recorded)]).toEqual([
+      true,
+      expect.closeTo(0.06, 9),
+    ])
   })
 })
 

@@ -75,13 +75,17 @@ const cultivationCells = ({ template, context }: Asked, account: CycleAccount): 
   }
 }
 
-/** What a grower has reported of his cultivations in the period: the authority has it already, he looks it over. */
-const cultivationRows = async (asked: Asked): Promise<Row[]> => {
+/** What a grower has reported of his cultivations in the period, by the columns of his account. */
+export const recordedCells = async (asked: Asked): Promise<Cells[]> => {
   const { template, context, establishment, span } = asked
   if (!template.activities.includes('cultivate')) return []
   const accounts = await listCycleAccounts(context.db, establishment.id, span)
-  return accounts.map((account) => rowFor(template, cultivationCells(asked, account)))
+  return accounts.map((account) => cultivationCells(asked, account))
 }
+
+/** The authority has it already, he looks it over. */
+const cultivationRows = async (asked: Asked): Promise<Row[]> =>
+  (await recordedCells(asked)).map((cells) => rowFor(asked.template, cells))
 
 /** The rows with which a template begins: what is known already, to be looked over and completed. */
 export const preloadedRows = async (asked: Asked): Promise<Row[]> => [

@@ -3,6 +3,7 @@ import type { Comparison, Submission } from '@papaver/contract/statistics/submis
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
+import { useFormats } from '../../../platform/formats.ts'
 import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -15,6 +16,44 @@ import { comparisonQuery } from '../queries.ts'
 import { usePeriodWords } from '../use-period-words.ts'
 
 type Row = Comparison['rows'][number]
+type Recorded = Comparison['record'][number]
+
+/** What a grower's account says beside the record of his cultivations, from which it began. */
+const BesideRecord = ({ rows }: { rows: readonly Recorded[] }) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const head = (name: string) => t(`statistics.comparison.${name}`)
+  const columns: Column<Recorded>[] = [
+    { key: 'column', head: head('column'), card: 'lead', render: ({ column }) => column },
+    { key: 'now', head: head('now'), align: 'number', render: ({ now }) => number(now) },
+    { key: 'recorded', head: head('recorded'), align: 'number', render: (row) => number(row.recorded) },
+    markColumn(head),
+  ]
+  return (
+    <Card title={head('record')} padding="none">
+      <p className="pv-inline-24 pv-block-12 pv-hint">{head('recordLead')}</p>
+      <DataTable
+        inCard
+        caption={head('record')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ columnKey }) => columnKey}
+      />
+    </Card>
+  )
+}
+
+/** What somebody should look at. */
+const markColumn = <Marked extends { readonly isUnusual: boolean }>(
+  head: (name: string) => string,
+): Column<Marked> => ({
+  key: 'mark',
+  head: head('mark'),
+  width: '150px',
+  card: 'status',
+  isEmpty: ({ isUnusual }) => !isUnusual,
+  render: ({ isUnusual }) => (isUnusual ? <Flag severity="warning">{head('unusual')}</Flag> : null),
+})
 
 /** What the report says beside the report before it, and what customs and, for officers, other authorities have recorded. */
 export const ComparisonTab = ({ record, account }: CasePartProps<Submission>) => {
@@ -46,34 +85,33 @@ export const ComparisonTab = ({ record, account }: CasePartProps<Submission>) =>
     },
     { key: 'endorsed', head: head('endorsed'), align: 'number', render: ({ endorsed }) => figure(endorsed) },
     ...(sideOf(account) === 'office' ? [foreign] : []),
-    {
-      key: 'mark',
-      head: head('mark'),
-      width: '150px',
-      card: 'status',
-      isEmpty: ({ isUnusual }) => !isUnusual,
-      render: ({ isUnusual }) => (isUnusual ? <Flag severity="warning">{head('unusual')}</Flag> : null),
-    },
+    markColumn(head),
   ]
   if (error !== null) return <FetchFailed title={head('failed')} error={error} onRetry={() => refetch()} />
+  const recorded = data?.record ?? []
   return (
-    <Card title={head('title')} padding="none">
-      <p className="pv-inline-24 pv-block-12 pv-hint">
-        {head('lead')}{' '}
-        {earlier !== null && (
-          <a href={hrefOf(`${submissionPlace.place}/${earlier.id}`)}>
-            {t('statistics.comparison.toEarlier', { number: earlier.number ?? '' })}
-          </a>
-        )}
-      </p>
-      <DataTable
-        inCard
-        caption={head('title')}
-        columns={columns}
-        rows={data?.rows}
-        rowKey={({ substanceId, columnKey }) => `${substanceId} ${columnKey}`}
-        empty={<EmptyState title={head('nothing')} />}
-      />
-    </Card>
+    <div className="pv-column pv-gap-12">
+      {recorded.length > 0 && <BesideRecord rows={recorded} />}
+      {(recorded.length === 0 || (data?.rows ?? []).length > 0) && (
+        <Card title={head('title')} padding="none">
+          <p className="pv-inline-24 pv-block-12 pv-hint">
+            {head('lead')}{' '}
+            {earlier !== null && (
+              <a href={hrefOf(`${submissionPlace.place}/${earlier.id}`)}>
+                {t('statistics.comparison.toEarlier', { number: earlier.number ?? '' })}
+              </a>
+            )}
+          </p>
+          <DataTable
+            inCard
+            caption={head('title')}
+            columns={columns}
+            rows={data?.rows}
+            rowKey={({ substanceId, columnKey }) => `${substanceId} ${columnKey}`}
+            empty={<EmptyState title={head('nothing')} />}
+          />
+        </Card>
+      )}
+    </div>
   )
 }
