@@ -7,7 +7,7 @@ import { type EndorsedPermit, listEndorsedPermits } from '../endorsements/public
 import { nameIn } from '../masters/public.ts'
 import { type Asked, askedIn } from './asked.ts'
 import { findReportBefore, sumColumns } from './earlier-store.ts'
-import { recordedCells } from './preloaded.ts'
+import { isOfGrowers, recordedCells, recordedColumns } from './preloaded.ts'
 import type { SubmissionRecord } from './record.ts'
 import { listTotals } from './upload-store.ts'
 import { columnTitles, substanceNames } from './upload-view.ts'
@@ -47,16 +47,14 @@ const differs = (said: string | null, recorded: string | null): boolean =>
 /** Columns of figures of a grower's account, beside what the record of his cultivations says today. */
 const besideRecord = async (asked: Asked, uploadId: string | null): Promise<Comparison['record']> => {
   const { template, context } = asked
+  if (uploadId === null || !isOfGrowers(template)) return []
   const cells = await recordedCells(asked)
-  const columns = template.columns.filter(
-    ({ key, type }) => type === 'number' && cells.some((row) => key in row),
-  )
-  if (uploadId === null || columns.length === 0) return []
+  const columns = template.columns.filter(({ key }) => recordedColumns.includes(key))
   const keys = columns.map(({ key }) => key)
   const said = await sumColumns(context.db, uploadId, keys)
   return columns.map(({ key: columnKey, names }) => {
     const now = said.get(columnKey) ?? '0'
-    const recorded = plus(...cells.map((row) => String(row[columnKey] ?? 0)))
+    const recorded = plus('0', ...cells.map((row) => String(row[columnKey] ?? 0)))
     const isUnusual = compare(now, recorded) !== 0
     return { columnKey, column: nameIn(names, context.culture), now, recorded, isUnusual }
   })

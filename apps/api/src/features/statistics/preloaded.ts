@@ -53,6 +53,18 @@ const placings: Readonly<Record<string, string>> = {
 
 const kilograms = (grams: string): number => Number(times(grams, '0.001'))
 
+/** Columns of the account that the record of cultivations answers with a figure. */
+export const recordedColumns: readonly string[] = [
+  'area',
+  'plants',
+  'yieldFresh',
+  'yieldDry',
+  'lossKg',
+  'disposal',
+  'productQuantity',
+  'stock',
+]
+
 const cultivationCells = ({ template, context }: Asked, account: CycleAccount): Cells => {
   const placing = placings[account.placingCode ?? ''] ?? 'indoor'
   const isListed = Object.values(template.lists).some((list) => list.some(({ code }) => code === placing))
@@ -75,17 +87,21 @@ const cultivationCells = ({ template, context }: Asked, account: CycleAccount): 
   }
 }
 
+/** The account of growers. */
+export const isOfGrowers = ({ activities }: Template): boolean => activities.includes('cultivate')
+
 /** What a grower has reported of his cultivations in the period, by the columns of his account. */
 export const recordedCells = async (asked: Asked): Promise<Cells[]> => {
-  const { template, context, establishment, span } = asked
-  if (!template.activities.includes('cultivate')) return []
+  const { context, establishment, span } = asked
   const accounts = await listCycleAccounts(context.db, establishment.id, span)
   return accounts.map((account) => cultivationCells(asked, account))
 }
 
 /** The authority has it already, he looks it over. */
 const cultivationRows = async (asked: Asked): Promise<Row[]> =>
-  (await recordedCells(asked)).map((cells) => rowFor(asked.template, cells))
+  isOfGrowers(asked.template)
+    ? (await recordedCells(asked)).map((cells) => rowFor(asked.template, cells))
+    : []
 
 /** The rows with which a template begins: what is known already, to be looked over and completed. */
 export const preloadedRows = async (asked: Asked): Promise<Row[]> => [
