@@ -2,32 +2,24 @@ import type { CalendarItem } from '@papaver/contract/calendar/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { Clock } from '../../ui/clock.tsx'
-import { PermitNumber } from '../../ui/permit-number.tsx'
 import { hrefOfEntry } from '../calendar/entry.tsx'
+import { DueRow } from './due-row.tsx'
 import css from './work-home.module.css'
 
 const Row = ({ item }: { item: CalendarItem }) => {
   const { t } = useTranslation()
   const { number, subject, what, feature, workingDaysLeft } = item
+  const kind = t(`work.kinds.${feature}`)
   return (
-    <li className={`${css.due} pv-stack pv-middle pv-gap-4-12 pv-size-13 pv-next`}>
-      <span className={css.dueNumber}>
-        {number === null ? (
-          <a href={hrefOfEntry(item)} className={css.dueGoods} title={subject}>
-            {subject || t(`work.kinds.${feature}`)}
-          </a>
-        ) : (
-          <PermitNumber number={number} href={hrefOfEntry(item)} />
-        )}
-      </span>
-      <span className={`${css.party} pv-clip`} title={number === null ? undefined : subject}>
-        {number === null ? t(`work.kinds.${feature}`) : subject}
-      </span>
-      <span className={`${css.action} pv-medium`}>{t(`calendar.what.${what}`)}</span>
-      <span className={`${css.clock} pv-flex`}>
-        <Clock state="running" workingDaysLeft={workingDaysLeft} />
-      </span>
-    </li>
+    <DueRow
+      href={hrefOfEntry(item)}
+      number={number}
+      name={subject || kind}
+      party={number === null ? kind : subject}
+      action={t(`calendar.what.${what}`)}
+    >
+      <Clock state="running" workingDaysLeft={workingDaysLeft} />
+    </DueRow>
   )
 }
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Clock } from '../../ui/clock.tsx'
-import { PermitNumber } from '../../ui/permit-number.tsx'
 import type { Side } from '../casework/side.ts'
 import { useGoodsWords } from '../masters/goods/goods-words.ts'
+import { DueRow } from './due-row.tsx'
 import css from './work-home.module.css'
 
 type Item = Dashboard['dueNext'][number]
@@ -26,34 +26,23 @@ const actionOf = ({ proposal, status }: Item, side: Side): string =>
 
 const Row = ({ item, side }: { item: Item; side: Side }) => {
   const { t } = useTranslation()
-  const href = `#/import-export/${item.id}`
   const { shortDay } = useFormats()
   const goods = useGoodsWords().first(item)
+  const { state, workingDaysLeft, promised } = item.clock
   return (
-    <li className={`${css.due} pv-stack pv-middle pv-gap-4-12 pv-size-13 pv-next`}>
-      <span className={css.dueNumber}>
-        {item.number === null ? (
-          <a href={href} className={css.dueGoods} title={goods || item.kindName}>
-            {goods || item.kindName}
-          </a>
-        ) : (
-          <PermitNumber number={item.number} href={href} />
-        )}
-      </span>
-      <span className={`${css.party} pv-clip`}>{partyOf(item, side, goods)}</span>
-      <span className={`${css.action} pv-medium`}>{t(`frame.home.action.${actionOf(item, side)}`)}</span>
-      <span className={`${css.clock} pv-flex`}>
-        {item.expectedOn === null ? (
-          <Clock
-            state={item.clock.state}
-            workingDaysLeft={item.clock.workingDaysLeft}
-            promise={item.clock.promised}
-          />
-        ) : (
-          shortDay(item.expectedOn)
-        )}
-      </span>
-    </li>
+    <DueRow
+      href={`#/import-export/${item.id}`}
+      number={item.number}
+      name={goods || item.kindName}
+      party={partyOf(item, side, goods)}
+      action={t(`frame.home.action.${actionOf(item, side)}`)}
+    >
+      {item.expectedOn === null ? (
+        <Clock state={state} workingDaysLeft={workingDaysLeft} promise={promised} />
+      ) : (
+        shortDay(item.expectedOn)
+      )}
+    </DueRow>
   )
 }
 
