@@ -30,6 +30,7 @@ const countChanges = (): void => {
 /**
  * Undefined while the page is being exchanged for another one, and while its content is blank: a part whose code has
  * come stays away for up to 300 ms, in which React asks and changes nothing (it would not have its places flicker).
+ * The page before stands until then, whole and still, with the sign of the frame over it that another one comes.
  */
 const changesOf = (page: Page): Promise<number | undefined> =>
   page
@@ -38,6 +39,7 @@ const changesOf = (page: Page): Promise<number | undefined> =>
       // A slow machine has fetched all code and drawn none of it yet.
       if (document.querySelector('#root')?.childElementCount === 0) return undefined
       if (document.querySelector('main')?.childElementCount === 0) return undefined
+      if (document.querySelector('main ~ [role=status] > [aria-busy=true]') !== null) return undefined
       return (window as { changes?: number }).changes ?? 0
     })
     .catch(() => undefined)

@@ -12,7 +12,7 @@ export const LoaderOverlay = () => {
   return (
     <div role="status" data-noprint>
       {isMoving ? (
-        <div className={`${css.overlay} pv-stack pv-absolute`}>
+        <div className={`${css.overlay} pv-stack pv-absolute`} aria-busy>
           <span className={`${css.spinner} pv-circle pv-square-32`} />
           <span className="pv-hidden">{t('frame.loading')}</span>
         </div>
