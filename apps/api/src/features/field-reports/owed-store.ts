@@ -23,7 +23,7 @@ export const reminderOf = (kind: OwedKind, today: string): string => `asked ${ki
 
 /**
  * Everything that is owed of cultivations by this day, what is due first. Each comes from what its case knows by itself: there
- * is no second clock. Grams that are left count from one on: less is dust.
+ * is no second clock.
  */
 const owed = sql`
   select 'nil' as kind, permit.id, 'cultivation' as feature, permit.number, null as type, permit.establishment_id,
@@ -31,9 +31,10 @@ const owed = sql`
   from cultivation_reading permit join cultivation_date_reading due on due.case_id = permit.id and due.name = 'report'
   where permit.status = 'EXP'
   union all
-  select 'accounting', permit.id, 'cultivation', permit.number, null, permit.establishment_id, null, permit.valid_until
-  from cultivation_reading permit join cultivation_stock_reading stock on stock.root_id = permit.root_id
-  where permit.status in ('RUN', 'HRV', 'SUS') and (stock.plants > 0 or stock.fresh + stock.dry >= 1)
+  select 'accounting', permit.id, 'cultivation', permit.number, null, permit.establishment_id, null, due.day
+  from cultivation_reading permit
+  join cultivation_date_reading due on due.case_id = permit.id and due.name = 'accounting'
+  where permit.status in ('RUN', 'HRV', 'SUS')
   union all
   select case when entry.status = 'QRY' then 'answer' when entry.status = 'APR' then 'destruction' else 'review' end,
     entry.id, 'field-reports', entry.number, entry.kind, entry.establishment_id, null,

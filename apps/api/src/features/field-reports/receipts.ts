@@ -5,6 +5,10 @@ import { namesOf } from '../masters/public.ts'
 import { receiptStateOf, receivedFigures, saidFigures } from './record.ts'
 import { type Delivery, findDelivery, listDeliveries } from './store.ts'
 
+/** By when the buyer confirms it; null once he has. */
+const dueOf = ({ receivedOn, receiptDueOn }: Delivery): string | null =>
+  receivedOn === null ? receiptDueOn : null
+
 /** A hand-over as the buyer reads it: who grew it, under which permit, and what is said to be in it. */
 const receiptOf = async (context: CaseContext, handed: Delivery): Promise<Receipt> => {
   const permit = await findCurrentPermit(context.db, handed.rootId)
@@ -18,7 +22,7 @@ const receiptOf = async (context: CaseContext, handed: Delivery): Promise<Receip
     deliveredOn: handed.happenedOn ?? '',
     deliveryNote: handed.deliveryNote,
     said: saidFigures(handed),
-    dueOn: handed.receivedOn === null ? handed.receiptDueOn : null,
+    dueOn: dueOf(handed),
     state: receiptStateOf('HND', handed) ?? 'awaited',
     received: receivedFigures(handed),
     receivedOn: handed.receivedOn,
@@ -49,15 +53,13 @@ export const awaitedReceipts = async (
 ): Promise<FeatureDuty[]> => {
   const { establishmentId } = context.principal
   if (establishmentId === null) return []
-  return (await receiptsOf(context, establishmentId)).flatMap(
-    ({ id, number, dueOn, substanceName, grower }) =>
-      dueOn === null || dueOn < from || dueOn > to
-        ? []
-        : [
-            {
-              ...{ id, number, day: dueOn, subject: substanceName, applicantName: grower },
-              place: '/field-reports/receipts',
-            },
-          ],
-  )
+  const found: FeatureDuty[] = []
+  // What was confirmed long ago is not looked up: every home page asks this.
+  for (const handed of await listDeliveries(context.db, establishmentId)) {
+    const day = dueOf(handed)
+    if (day === null || day < from || day > to) continue
+    const { id, number, substanceName: subject, grower: applicantName } = await receiptOf(context, handed)
+    found.push({ id, number, day, subject, applicantName, place: '/field-reports/receipts' })
+  }
+  return found
 }
