@@ -7,6 +7,7 @@ import type { Command, Ground } from './commands.ts'
 import { misjudged } from './expected.ts'
 import { Journal, type Written } from './journal.ts'
 import { walkedKinds } from './kinds.ts'
+import { isNamed } from './named.ts'
 import { isInSight, isOfOffice } from './oracle.ts'
 import { isOfficer, type WalkedPerson } from './people.ts'
 import { Random } from './random.ts'
@@ -247,7 +248,7 @@ export class Walk {
       const words = isOfOffice(person) ? [] : [...officers, ...this.#secrets]
       return [
         ...hidden
-          .filter(({ id, number }) => text.includes(id) || (number !== null && text.includes(number)))
+          .filter(({ id, number }) => text.includes(id) || (number !== null && isNamed(text, number)))
           .map(({ id, number, status }) => `${what} of the ${status} ${number ?? id}, which he must not see`),
         ...words.filter((word) => text.includes(word)).map((word) => `${what} "${word}"`),
       ]
