@@ -40,12 +40,6 @@ export const sequenceOf = shaped(/^[1-9]\d{0,15}$/)
 export const truthOf = (value: unknown): 'true' | 'false' | undefined =>
   oneOf(['true', 'false'], String(value))
 
-/** Several values with commas between them, and back. */
-export const partsOf = (text: string | undefined): string[] =>
-  text?.split(',').filter((part) => part !== '') ?? []
-export const listOfParts = (parts: readonly string[]): string | undefined =>
-  parts.length === 0 ? undefined : parts.join(',')
-
 /** Without what is not set, so that the address says only what was chosen. */
 export const kept = <Part extends object>(
   part: Part,

@@ -1,4 +1,5 @@
 import type { eventPage, eventQuery } from '@papaver/contract/audit/schema.ts'
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { z } from 'zod'
 import type { Principal } from '../../platform/http/caller.ts'
@@ -32,7 +33,7 @@ export const filterOf = (query: Narrowing, timeZone: string, reader: Principal):
   from: query.from,
   to: query.to,
   actor: query.actor,
-  actions: (query.action ?? '').split(',').filter(Boolean),
+  actions: namesIn(query.action),
   entity: query.entity,
   entityId: query.entityId,
   requestId: query.requestId,

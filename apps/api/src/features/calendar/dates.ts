@@ -12,6 +12,7 @@ import {
 import { type DateName, dutyDates, holderDuties } from '@papaver/contract/casework/dates.ts'
 import { addDays, daysBetween } from '@papaver/contract/casework/rules.ts'
 import { sideOfRights } from '@papaver/contract/casework/sides.ts'
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
   type CaseContext,
@@ -25,7 +26,7 @@ import {
   scopeOf,
 } from '../casework/public.ts'
 import { itemsOf, kindsFor } from '../work/public.ts'
-import { type Duty, dutiesIn, type Narrowing, namesIn } from './duties.ts'
+import { type Duty, dutiesIn, type Narrowing } from './duties.ts'
 
 /** Where kinds keep days beside those that any case has. */
 const ownDates: Readonly<Record<string, OwnDates>> = {

@@ -1,6 +1,7 @@
 import { type DutyDeclaration, type DutyName, duties } from '@papaver/contract/calendar/duties.ts'
 import type { CalendarQuery } from '@papaver/contract/calendar/schema.ts'
 import { sideOfRights } from '@papaver/contract/casework/sides.ts'
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import type { CaseContext, DateFilter, DutyDate, FeatureDuty } from '../casework/public.ts'
 import { awaitedReceipts } from '../field-reports/public.ts'
 import { unsentForms } from '../incb-forms/public.ts'
@@ -13,9 +14,6 @@ export interface Narrowing {
   /** Only what somebody owes. */
   readonly isDuty?: boolean
 }
-
-export const namesIn = (text: string | undefined): string[] =>
-  text?.split(',').filter((part) => part !== '') ?? []
 
 /** A day of which there is no case, with what its feature says of it. */
 export interface Duty extends DutyDate, Omit<FeatureDuty, 'day'> {

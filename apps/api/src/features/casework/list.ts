@@ -1,4 +1,5 @@
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { CaseContext } from './context.ts'
 import type { CaseFilter } from './filter-store.ts'
@@ -31,10 +32,9 @@ export interface CaseQuery {
   readonly mine?: 'true' | 'false' | undefined
 }
 
-const split = (text: string | undefined): string[] => text?.split(',').filter((part) => part !== '') ?? []
-const numbers = (text: string | undefined): number[] => split(text).map(Number).filter(Number.isSafeInteger)
+const numbers = (text: string | undefined): number[] => namesIn(text).map(Number).filter(Number.isSafeInteger)
 const uuids = (text: string | undefined): string[] =>
-  split(text).filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+  namesIn(text).filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
 
 /** Views that sort cases by what officers do with them; for everybody else they are the whole list. */
 const ofOfficers: ReadonlySet<CaseViewName> = new Set(['mine', 'unassigned', 'decide', 'entered'])
@@ -69,15 +69,15 @@ export const filterOf = (
     ...heldFrom(view, principal, rulesOf(kind, settings)),
     readerId: principal.accountId,
     today: calendar.today,
-    statuses: split(query.status),
-    kinds: split(query.kind),
-    groups: split(query.group),
-    countries: split(query.country),
+    statuses: namesIn(query.status),
+    kinds: namesIn(query.kind),
+    groups: namesIn(query.group),
+    countries: namesIn(query.country),
     customsPointIds: numbers(query.customsPoint),
     // Asking by what one is not told would tell it: such a filter is none.
     assigneeIds: knowsOfficers ? uuids(query.assignee) : [],
     substanceIds: numbers(query.substance),
-    flags: mayReadCommon(principal, 'flags') ? split(query.flag) : [],
+    flags: mayReadCommon(principal, 'flags') ? namesIn(query.flag) : [],
     ...(query.mine === 'true' ? { createdBy: principal.accountId } : {}),
     ...(query.from ? { from: query.from } : {}),
     ...(query.to ? { to: query.to } : {}),

@@ -6,6 +6,7 @@ import type {
   CultivationCreateInput,
   CultivationView,
 } from '@papaver/contract/cultivation/schema.ts'
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { judgedBy, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
 import { drafts } from './actions/draft.ts'
@@ -16,13 +17,10 @@ import { type CultivationRecord, factsOf, named, records } from './record.ts'
 import { type CultivationValues, listFitting, updateCultivation } from './store.ts'
 import { itemsOf, type ListedItem, sheetsOf, viewOf } from './view.ts'
 
-const codesIn = (text: unknown): string[] =>
-  typeof text === 'string' ? text.split(',').filter((code) => code !== '') : []
-
 /** By purpose and by where it grows. */
 const narrowed = async (db: Reader, query: object) => {
-  const { purpose, placing } = query as { purpose?: string; placing?: string }
-  const [purposes, placings] = [codesIn(purpose), codesIn(placing)]
+  const { purpose, placing } = query as { readonly purpose?: string; readonly placing?: string }
+  const [purposes, placings] = [namesIn(purpose), namesIn(placing)]
   return purposes.length === 0 && placings.length === 0 ? undefined : listFitting(db, { purposes, placings })
 }
 

@@ -1,3 +1,4 @@
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import { localizationRefusals } from '@papaver/contract/localization/refusals.ts'
 import type { GridLanguage } from '@papaver/contract/localization/schema.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
@@ -65,7 +66,8 @@ const serveParts = ({ fastify }: Web, { db }: Deps): void => {
 
 const serveTexts = (web: Web, deps: Deps): void => {
   const { db } = deps
-  const listOf = (cultures: string | undefined) => cultures?.split(',').filter((culture) => culture !== '')
+  // Without a word about them, all languages are meant.
+  const listOf = (cultures: string | undefined) => (cultures === undefined ? undefined : namesIn(cultures))
   serve(web, 'localization.texts', async () => {
     await freshWords(db)
     return gridOf(currentBook(), await readSettings(db), ownNameOf)

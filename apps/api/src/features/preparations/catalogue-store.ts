@@ -1,3 +1,4 @@
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import { catalogueStatuses, type PreparationStatus } from '@papaver/contract/preparations/life.ts'
 import type { CatalogueQuery } from '@papaver/contract/preparations/schema.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -149,8 +150,6 @@ export const findCatalogueEntry = async (db: Reader, whose: Whose, id: string) =
 }
 export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findCatalogueEntry>>>
 
-const split = (text: string | undefined): string[] => text?.split(',').filter((part) => part !== '') ?? []
-
 export interface CataloguePage extends Pick<CatalogueQuery, 'group' | 'substance' | 'search'> {
   readonly page: number
   readonly pageSize: number
@@ -165,9 +164,9 @@ export const listCatalogue = async (
   { page, pageSize, group, substance, search, ids }: CataloguePage,
 ): Promise<{ rows: Preparation[]; total: number }> => {
   let found = from(db, whose).where('caseReading.status', '=', 'APR')
-  if (group) found = found.where('preparation.groupCode', 'in', split(group))
+  if (group) found = found.where('preparation.groupCode', 'in', namesIn(group))
   if (ids) found = found.where('preparation.id', 'in', ids.length === 0 ? [null as never] : [...ids])
-  const substances = split(substance).map(Number).filter(Number.isSafeInteger)
+  const substances = namesIn(substance).map(Number).filter(Number.isSafeInteger)
   if (substances.length > 0)
     found = found.where('preparation.id', 'in', (eb) =>
       eb.selectFrom('preparationComponent').select('preparationId').where('substanceId', 'in', substances),

@@ -1,4 +1,5 @@
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import type { Span } from '@papaver/contract/periods.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { owedStates, type ReportState } from '@papaver/contract/statistics/obligations.ts'
@@ -28,8 +29,6 @@ const statesOf: Record<View, readonly ReportState[] | null> = {
   all: null,
 }
 
-const split = (text: string | undefined): string[] => text?.split(',').filter((part) => part !== '') ?? []
-
 /** Whose reports this reader sees: those of his house, or all. */
 const houseOf = ({ principal }: Pick<CaseContext, 'principal'>): string | null =>
   isOfOffice(principal) ? null : (principal.establishmentId ?? refuse(frameRefusals.notPermitted))
@@ -38,8 +37,8 @@ const filterOf = (context: CaseContext, query: ObligationsQuery, view: View): st
   establishmentId: houseOf(context),
   states: statesOf[view],
   isLate: view === 'late',
-  templates: split(query.template),
-  periods: split(query.period),
+  templates: namesIn(query.template),
+  periods: namesIn(query.period),
   company: isOfOffice(context.principal) ? (query.company ?? null) : null,
   search: query.search ?? '',
   today: context.calendar.today,

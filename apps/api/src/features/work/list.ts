@@ -1,3 +1,4 @@
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import type { WorkItem, WorkQuery, WorkView } from '@papaver/contract/work/schema.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import {
@@ -28,7 +29,7 @@ export const ownViews = (principal: Principal): OwnView[] => {
 
 /** Kinds that this reader may read at all, of those that were asked for. */
 export const kindsFor = ({ permissions }: Principal, asked: string | undefined): WorkKind[] => {
-  const wanted = asked?.split(',').filter((part) => part !== '') ?? []
+  const wanted = namesIn(asked)
   return workKinds.filter(
     ({ kind }) => permissions.has(kind.rights.read) && (wanted.length === 0 || wanted.includes(kind.feature)),
   )

@@ -1,6 +1,7 @@
 import { type AnalysisPanel, hasCountries, yearsAsked } from '@papaver/contract/analysis/panels.ts'
 import type { PermitKind } from '@papaver/contract/authorizations/schema.ts'
-import { hrefOf, listOfParts } from '../../platform/address.ts'
+import { listOfNames } from '@papaver/contract/listed-names.ts'
+import { hrefOf } from '../../platform/address.ts'
 import { owedAddress } from '../statistics/owed/owed-search.ts'
 import type { AnalysisSearch } from './queries.ts'
 
@@ -18,7 +19,7 @@ const permitsBehind = (
 ): string =>
   hrefOf('/import-export', {
     view: 'all',
-    kind: listOfParts(
+    kind: listOfNames(
       kinds
         .filter(({ direction }) => direction === (panel === 'imports' ? 'import' : 'export'))
         .map(({ code }) => code),

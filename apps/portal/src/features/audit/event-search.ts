@@ -1,13 +1,5 @@
-import {
-  among,
-  dayOf,
-  listOfParts,
-  oneOf,
-  partsOf,
-  sequenceOf,
-  textOf,
-  truthOf,
-} from '../../platform/address.ts'
+import { listOfNames, namesIn } from '@papaver/contract/listed-names.ts'
+import { among, dayOf, oneOf, sequenceOf, textOf, truthOf } from '../../platform/address.ts'
 import { listAddress, type SearchOf } from '../../platform/list-address.ts'
 import type { EventQuery } from './queries.ts'
 
@@ -34,7 +26,7 @@ export const areas = [
 export type Area = (typeof areas)[number]
 
 const areasOf = (value: unknown): string | undefined =>
-  listOfParts((textOf(value, 300) ?? '').split(',').filter((area) => oneOf(areas, area)))
+  listOfNames(namesIn(textOf(value, 300)).filter((area) => oneOf(areas, area)))
 const actionOf = (value: unknown): string | undefined =>
   [textOf(value)].find((text) => text !== undefined && /^[a-zA-Z.-]+$/.test(text))
 
@@ -63,7 +55,7 @@ export type EventSearch = SearchOf<typeof eventsAddress>
 /** What the server is asked for. */
 export const eventQueryOf = (search: EventSearch, limit: number): EventQuery => {
   const { area, action, ...rest } = eventsAddress.narrowing(search)
-  const actions = action ?? listOfParts(partsOf(area).map((each) => `${each}.`))
+  const actions = action ?? listOfNames(namesIn(area).map((each) => `${each}.`))
   return {
     ...rest,
     ...(actions ? { action: actions } : {}),

@@ -1,11 +1,12 @@
 import { cultivationKind } from '@papaver/contract/cultivation/kind.ts'
 import { type CultivationStatus, cultivationStatusStyles } from '@papaver/contract/cultivation/life.ts'
 import type { CultivationSite } from '@papaver/contract/cultivation/schema.ts'
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import { middleOf } from '@papaver/contract/plots/plot.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hrefOf, partsOf, textOf } from '../../platform/address.ts'
+import { hrefOf, textOf } from '../../platform/address.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { listAddress, type SearchOf } from '../../platform/list-address.ts'
 import { useAccount } from '../../platform/session.ts'
@@ -37,7 +38,7 @@ const hrefOfCase = (id: string) => hrefOf(`/cultivation/${id}`)
 /** A grower with number and plot, as somebody looks for it. */
 const fits = ({ holder, number, plot, status }: Place, { search = '', status: wanted }: Search): boolean => {
   const text = [holder, number, plot].join(' ').toLowerCase()
-  const statuses = partsOf(wanted)
+  const statuses = namesIn(wanted)
   return text.includes(search.trim().toLowerCase()) && (statuses.length === 0 || statuses.includes(status))
 }
 

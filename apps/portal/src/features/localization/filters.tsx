@@ -1,3 +1,4 @@
+import { listOfNames, namesIn } from '@papaver/contract/listed-names.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { countText } from '../../ui/figures.ts'
@@ -6,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
 import css from './localization.module.css'
 import { areasOf, type Sheet, type SheetCounts } from './sheet.ts'
-import { type Lack, lacks, listOfParts, partsOfList, type TextSearch } from './text-search.ts'
+import { type Lack, lacks, type TextSearch } from './text-search.ts'
 
 interface FiltersProps {
   sheet: Sheet
@@ -48,14 +49,14 @@ export const Filters = ({ sheet, counts, search, onChange }: FiltersProps) => {
       <FilterChip
         name={t('localization.filters.area')}
         options={areas.sort((left, right) => left.label.localeCompare(right.label, i18n.language))}
-        value={partsOfList(search.areas)}
-        onChange={(value) => onChange({ areas: listOfParts(value) })}
+        value={namesIn(search.areas)}
+        onChange={(value) => onChange({ areas: listOfNames(value) })}
       />
       <FilterChip
         name={t('localization.filters.language')}
         options={languages}
-        value={partsOfList(search.languages)}
-        onChange={(value) => onChange({ languages: listOfParts(value) })}
+        value={namesIn(search.languages)}
+        onChange={(value) => onChange({ languages: listOfNames(value) })}
       />
       {lacks
         .filter((lack) => lack !== 'outdated' || counts.outdated > 0 || search.lack === 'outdated')

@@ -1,3 +1,4 @@
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
@@ -23,7 +24,7 @@ import css from './localization.module.css'
 import { textsQuery } from './queries.ts'
 import { showKeys } from './screen-words-bar.tsx'
 import { countsOf, makeSheet, rowsOf, type Sheet } from './sheet.ts'
-import { partsOfList, readTextSearch, type TextSearch } from './text-search.ts'
+import { readTextSearch, type TextSearch } from './text-search.ts'
 import { useSave } from './use-save.ts'
 
 type OpenDialog = 'import' | 'export' | 'languages' | 'add' | 'history'
@@ -39,7 +40,7 @@ const useTextSearch = () => {
 
 /** English first, then the languages that are looked at. */
 const columnsOf = (sheet: Sheet, languages: string | undefined) => {
-  const wanted = partsOfList(languages)
+  const wanted = namesIn(languages)
   return sheet.languages.filter(
     ({ culture }) => culture === 'en' || wanted.length === 0 || wanted.includes(culture),
   )

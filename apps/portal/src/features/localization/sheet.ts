@@ -1,9 +1,9 @@
 import { folded } from '@papaver/contract/forgiving-search.ts'
+import { namesIn } from '@papaver/contract/listed-names.ts'
 import { areaOf, type KeyBook, makeKeyBook } from '@papaver/contract/localization/keys.ts'
 import { checkText, type TextProblem } from '@papaver/contract/localization/rules.ts'
 import type { GridLanguage, SavedText, TextGrid } from '@papaver/contract/localization/schema.ts'
 import type { TextSearch } from './text-search.ts'
-import { partsOfList } from './text-search.ts'
 
 type Own = TextGrid['own'][string][number]
 
@@ -135,7 +135,7 @@ const foldedRow = (sheet: Sheet, index: number): string => {
 
 /** The rows that the filters leave, in order. `cultures`: the languages that are shown. */
 export const rowsOf = (sheet: Sheet, search: TextSearch, cultures: readonly string[]): number[] => {
-  const areas = new Set(partsOfList(search.areas))
+  const areas = new Set(namesIn(search.areas))
   const { lack, q = '' } = search
   const words = folded(q).split(' ')
   const fits = {

@@ -26,7 +26,3 @@ export const readTextSearch = (given: Record<string, unknown>): TextSearch =>
     languages: listOf(given.languages),
     lack: oneOf(lacks, given.lack),
   })
-
-export const partsOfList = (list: string | undefined): string[] => list?.split(',').filter(Boolean) ?? []
-export const listOfParts = (parts: readonly string[]): string | undefined =>
-  parts.length === 0 ? undefined : parts.join(',')

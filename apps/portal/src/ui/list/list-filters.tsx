@@ -1,5 +1,5 @@
+import { listOfNames, namesIn } from '@papaver/contract/listed-names.ts'
 import { type ReactNode, useState } from 'react'
-import { listOfParts, partsOf } from '../../platform/address.ts'
 import type { AnySearch } from '../../platform/list-address.ts'
 import type { ListState } from '../../platform/use-list.ts'
 import { DateField } from '../date-field.tsx'
@@ -32,9 +32,9 @@ const Choice = <Search extends object>(props: OneProps<Search, ChoiceFilter<Sear
     <FilterChip
       name={label}
       options={options}
-      value={kind === 'many' ? partsOf(word) : [word].filter((value) => value !== undefined)}
+      value={kind === 'many' ? namesIn(word) : [word].filter((value) => value !== undefined)}
       // One at a time: the newest choice takes the place of the one before.
-      onChange={(values) => onChange({ [name]: kind === 'many' ? listOfParts(values) : values.at(-1) })}
+      onChange={(values) => onChange({ [name]: kind === 'many' ? listOfNames(values) : values.at(-1) })}
     />
   )
 }
