@@ -16,10 +16,18 @@ const formatOf = (timeZone: string | undefined): Intl.DateTimeFormat => {
   return format
 }
 
+/** By zone the second that was asked for last, and its day: one page asks many times for the same. */
+const askedLast = new Map<string | undefined, { readonly second: number; readonly day: string }>()
+
 /** The ISO day that it is in a time zone (IANA name; without one that of the machine) at a moment. */
 export const dayIn = (timeZone: string | undefined, moment: Date): string => {
+  const second = Math.floor(moment.getTime() / 1000)
+  const last = askedLast.get(timeZone)
+  if (last?.second === second) return last.day
   const parts = formatOf(timeZone).formatToParts(moment)
-  return (['year', 'month', 'day'] as const)
+  const day = (['year', 'month', 'day'] as const)
     .map((type) => parts.find((part) => part.type === type)?.value ?? '')
     .join('-')
+  askedLast.set(timeZone, { second, day })
+  return day
 }

@@ -21,9 +21,17 @@ const secretEnds = [
   'recoverycode',
 ]
 
+const judged = new Map<string, boolean>()
+/** Names of fields are few, and each line has some; what people send as names may be anything. */
+const mostJudged = 1_000
+
 function isSecretName(name: string): boolean {
+  const known = judged.get(name)
+  if (known !== undefined) return known
   const plain = name.toLowerCase().replace(/[-_]/g, '')
-  return secretNames.has(plain) || secretEnds.some((end) => plain.endsWith(end))
+  const isSecret = secretNames.has(plain) || secretEnds.some((end) => plain.endsWith(end))
+  if (judged.size < mostJudged) judged.set(name, isSecret)
+  return isSecret
 }
 
 /**

@@ -26,16 +26,25 @@ const preparationsById = heldEach<string, Preparation>(
   async (db, ids) => new Map((await findPreparations(db, 'all', ids)).map((found) => [found.id, found])),
 )
 
+/** They came with the rows of the kind's own list; elsewhere they are asked for. */
+const firstLinesOf = async (
+  { db }: ViewContext,
+  rows: readonly ListedCase[],
+): Promise<ReadonlyMap<string, FirstLine>> => {
+  const beside = rows.flatMap((row) => (row.beside ? [row.beside as FirstLine] : []))
+  const others = rows.filter((row) => row.beside === undefined).map(({ id }) => id)
+  return new Map([...beside, ...(await listFirstLines(db, others))].map((line) => [line.caseId, line]))
+}
+
 const listContext = async (context: ViewContext, rows: readonly ListedCase[]): Promise<ListContext> => {
   const { db, words } = context
   const preparations = rows.flatMap(({ mainPreparationId }) => mainPreparationId ?? [])
   const kinds = await kindsByCode(db)
-  const ids = rows.map(({ id }) => id)
   return {
     kinds,
     kindNames: new Map([...kinds.keys()].map((kind) => [kind, words(`authorizations.kinds.${kind}`)])),
     preparations: await preparationsById(db, preparations),
-    firstLines: new Map((await listFirstLines(db, ids)).map((line) => [line.caseId, line])),
+    firstLines: await firstLinesOf(context, rows),
   }
 }
 

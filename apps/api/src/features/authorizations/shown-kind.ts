@@ -8,11 +8,13 @@ import type { AuthorizationRecord } from './record.ts'
 import { servedAuthorizations } from './served-kind.ts'
 import { checksShown } from './shown-checks.ts'
 import { mayReadStep } from './sides.ts'
+import { firstLineBeside } from './store.ts'
 import { authorizationView } from './view.ts'
 
 const shown: ShownKind<AuthorizationRecord, ListedItem, Authorization, Check[]> = {
   viewOf: authorizationView,
   itemsOf: itemsWith,
+  besideRow: firstLineBeside,
   sheetsOf,
   checksOf: async (context, record) => checksShown(context, await runChecks(context, record)),
   readStep: mayReadStep,

@@ -88,6 +88,13 @@ const firstLines = builtOnce<{ caseIds: readonly CaseId[] }, FirstLine>((db, { c
     .compile(),
 )
 
+/** The same for each row of a list (`ShownKind.besideRow`). */
+export const firstLineBeside = `
+  select json_build_object('caseId', case_id, 'substanceId', substance_id, 'preparationId', preparation_id,
+    'formId', form_id, 'quantity', quantity::text, 'unit', unit,
+    'combination', case when jsonb_array_length(components) > 1 then components end)
+  from authorization_line where case_id = work_case.id and position = 1`
+
 /** The first lines of cases that the reader has in his list already. */
 export const listFirstLines = async (db: Reader, caseIds: readonly CaseId[]): Promise<FirstLine[]> =>
   caseIds.length === 0 ? [] : firstLines(db, { caseIds })

@@ -14,7 +14,7 @@ import { wholeList } from './whole-list-store.ts'
 const rowsAtOnce = 400
 
 type Exported<Item> = Pick<AnyServedKind, 'kind'> &
-  Pick<ShownKind<never, Item, never, never>, 'itemsOf' | 'sheetsOf' | 'narrowed'>
+  Pick<ShownKind<never, Item, never, never>, 'itemsOf' | 'sheetsOf' | 'narrowed' | 'besideRow'>
 
 /** The list as it is filtered, as a file in the reader's language. */
 export const exportList = async <Item>(
@@ -27,7 +27,10 @@ export const exportList = async <Item>(
   const context = await readContext(deps, caller)
   const { scope, filter, order } = await askedOf(served, context, query)
   const limit = mostRowsIn(context.settings, format)
-  const { total, pages } = await wholeList(context.db, scope, filter, order, limit)
+  const { total, pages } = await wholeList(context.db, scope, filter, order, {
+    most: limit,
+    beside: served.besideRow,
+  })
   const items = async function* () {
     for await (const rows of pages(rowsAtOnce)) yield await listItems(served, context, rows)
   }

@@ -37,7 +37,10 @@ export type ListedCase = Omit<
   | 'proposalAt'
   | 'isConfidential'
   | 'otherSubstanceIds'
->
+> & {
+  /** What the kind's statement has read with the row; undefined where the list is not of one kind. */
+  readonly beside?: unknown
+}
 const listed = [
   'id',
   'feature',
@@ -77,8 +80,11 @@ const listed = [
 ] as const satisfies readonly (keyof ListedCase)[]
 export const columnOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** As text, once: thirty columns built anew for each page cost as much as reading it. */
-const listedColumns = sql.raw(listed.map(columnOf).join(', '))
+/** As text, once, under the names that we know them by: thirty columns built or renamed for each page cost as much as reading it. */
+const listedNames = listed.map((name) => `${columnOf(name)} as "${name}"`).join(', ')
+const columnsWith = (beside: string | undefined) =>
+  sql.raw(beside === undefined ? listedNames : `${listedNames}, (${beside}) as beside`)
+const listedColumns = columnsWith(undefined)
 
 interface Asked {
   readonly scope: Scope
@@ -87,6 +93,7 @@ interface Asked {
 interface AskedPage extends Asked {
   readonly page: CasePage
   readonly countUpTo: number
+  readonly beside: string | undefined
 }
 /** A kind is known by its name, and every other part by its values. */
 const keyOf = ({ filter, ...asked }: Asked): string =>
@@ -115,7 +122,7 @@ const idsOf = (db: Kysely<DB>, asked: Asked, { page, pageSize, sort, descending 
   return { ids: page === 1 ? ids : ids.offset((page - 1) * pageSize), order }
 }
 
-const findPage = builtFor<Omit<AskedPage, 'countUpTo'>, ListedCase>(keyOf, (db, asked) => {
+const findPage = builtFor<Asked & Pick<AskedPage, 'page'>, ListedCase>(keyOf, (db, asked) => {
   const { ids, order } = idsOf(db, asked, asked.page)
   return sql<ListedCase>`
     select ${listedColumns} from work_case where id in (${ids}) order by ${order} ${planOf(asked, asked.page.page)}`.compile(
@@ -136,10 +143,14 @@ export const listCasesById = (db: Reader, ids: readonly CaseId[]): Promise<Liste
   readListed(db, ids)
 
 /** The same for the stores of this folder, whose own statement has found the ids in a scope. */
-export const readListed = async (db: Reader, ids: readonly string[]): Promise<ListedCase[]> => {
+export const readListed = async (
+  db: Reader,
+  ids: readonly string[],
+  beside?: string,
+): Promise<ListedCase[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedCase>`
-    select ${listedColumns} from work_case where id = any(${[...ids]}::uuid[])`.execute(db)
+    select ${columnsWith(beside)} from work_case where id = any(${[...ids]}::uuid[])`.execute(db)
   const found = new Map(rows.map((row) => [String(row.id), row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
@@ -199,10 +210,10 @@ export const countCases = async (db: Reader, scope: Scope, filter: CaseFilter): 
   (await countEach(db, scope, [filter]))[0] ?? countOf(0, 0)
 
 const findCounted = builtFor<AskedPage, ListedCase & { readonly found: number }>(keyOf, (db, asked) => {
-  const { page, countUpTo } = asked
+  const { page, countUpTo, beside } = asked
   const { ids, order } = idsOf(db, asked, page)
   return sql<ListedCase & { readonly found: number }>`
-    select ${listedColumns}, ${someOf(db, asked, countUpTo)} as found
+    select ${columnsWith(beside)}, ${someOf(db, asked, countUpTo)} as found
     from work_case where id in (${ids}) order by ${order} ${planOf(asked, page.page)}`.compile(db)
 })
 
@@ -212,9 +223,10 @@ export const listCounted = async (
   scope: Scope,
   filter: CaseFilter,
   page: CasePage,
+  beside: string | undefined,
 ): Promise<{ rows: ListedCase[] } & CaseCount> => {
   const countUpTo = limitOf(filter)
-  const rows = await findCounted(db, { scope, filter, page, countUpTo })
+  const rows = await findCounted(db, { scope, filter, page, countUpTo, beside })
   const [first] = rows
   if (first) return { rows, ...countOf(first.found, countUpTo) }
   return { rows, ...(page.page === 1 ? countOf(0, countUpTo) : await countCases(db, scope, filter)) }

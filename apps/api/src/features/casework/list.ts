@@ -120,7 +120,7 @@ export const askedOf = async (served: Listed, context: CaseContext, query: CaseQ
 }
 
 export const listPage = async <Item>(
-  served: Served & Pick<ShownKind<never, Item, never, never>, 'itemsOf' | 'narrowed'>,
+  served: Served & Pick<ShownKind<never, Item, never, never>, 'itemsOf' | 'narrowed' | 'besideRow'>,
   context: CaseContext,
   query: CaseQuery,
 ) => {
@@ -129,7 +129,8 @@ export const listPage = async <Item>(
   const pageSize = query.pageSize ?? principal.pageSize
   const asked = { page: query.page, pageSize, ...order }
   const { rows, total, isMore } =
-    (await searchCases(db, scope, filter, asked)) ?? (await listCounted(db, scope, filter, asked))
+    (await searchCases(db, scope, filter, asked)) ??
+    (await listCounted(db, scope, filter, asked, served.besideRow))
   const seen = rows.length === 0 ? 0 : (query.page - 1) * pageSize + rows.length
   return {
     items: await listItems(served, context, rows),

@@ -22,6 +22,11 @@ export interface ShownKind<Whole extends CaseRecord, Item, View, Checks extends 
     rows: readonly ListedCase[],
     itemOf: (row: ListedCase) => CommonItem<Item>,
   ) => Promise<Item[]>
+  /**
+   * A statement whose one value, JSON, is what a row of the list says from the kind's own tables; it names the case as
+   * `work_case` and is read with the row, in one way to the database. It is a constant: nothing that anybody typed.
+   */
+  readonly besideRow?: string
   /** The first sheet is the list; `isOneTable`: the file has no room for others. */
   readonly sheetsOf: (context: CaseContext, items: readonly Item[], isOneTable: boolean) => Promise<Sheet[]>
   readonly checksOf: (context: CaseContext, record: Whole) => Promise<Checks>

@@ -16,14 +16,14 @@ const idAt = (ids: Buffer, index: number): string => {
  * A list from its first to its last case, as it stands at one moment. One statement says which cases those are, in
  * sixteen bytes each, so that a list of a million is kept as easily as one of a thousand; they are then read by their
  * ids, so that cases which move meanwhile are neither left out nor said twice.
- * @param most no more ids than one above this are read: whoever has that many refuses
+ * No more ids than one above `most` are read: whoever has that many refuses. What the kind reads of each comes with it.
  */
 export const wholeList = async (
   db: Reader,
   scope: Scope,
   filter: CaseFilter,
   { sort, descending }: Pick<CasePage, 'sort' | 'descending'>,
-  most: number,
+  { most, beside }: { readonly most: number; readonly beside: string | undefined },
 ): Promise<{ total: number; pages: (rowsAtOnce: number) => AsyncGenerator<ListedCase[]> }> => {
   const found = filtered(db.selectFrom('workCase').where(inList(scope, filter.view)), filter)
     .select(['workCase.id', `workCase.${sortColumns[sort]}`])
@@ -40,7 +40,7 @@ export const wholeList = async (
   const read = (from: number, rowsAtOnce: number): Promise<ListedCase[]> => {
     const length = Math.max(0, Math.min(rowsAtOnce, total - from))
     const each = Array.from({ length }, (_, index) => idAt(ids, from + index))
-    const reading = readListed(db, each)
+    const reading = readListed(db, each, beside)
     // Whoever stops midway does not wait for what was begun ahead.
     reading.catch(() => undefined)
     return reading

@@ -136,9 +136,12 @@ export const makeBook = (own: OwnWords, fallbacks: readonly string[]): WordBook 
   })
   const language = remembering((culture: string) => languageOf(culture, tree(culture)))
   const translator = makeTranslator()
-  const words = remembering((culture: string) => {
+  const words = remembering((culture: string): Words => {
     translator.addResourceBundle(culture, 'translation', tree(culture))
-    return translator.getFixedT(culture)
+    const say = translator.getFixedT(culture)
+    // A name stands in every row of a list. What is no key of ours may be anything, and is not kept.
+    const name = remembering((key: string) => say(key, {}))
+    return (key, params) => (params === undefined && english.has(key) ? name(key) : say(key, params ?? {}))
   })
   return {
     revision: own.revision,
@@ -158,8 +161,7 @@ export const makeBook = (own: OwnWords, fallbacks: readonly string[]): WordBook 
     },
     words: (culture) => {
       words('en')
-      const say = words(culture)
-      return (key, params) => say(key, params ?? {})
+      return words(culture)
     },
   }
 }

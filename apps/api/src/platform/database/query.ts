@@ -3,10 +3,13 @@ import {
   CamelCasePlugin,
   Kysely,
   OperatorNode,
+  type PluginTransformResultArgs,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
+  type QueryResult,
+  type UnknownRow,
 } from 'kysely'
 import type { Pool } from 'pg'
 import type { DB } from './database-types.ts'
@@ -35,13 +38,32 @@ class Dialect extends PostgresDialect {
   }
 }
 
+/** Rows of one answer have the same columns: their names are made once, and rows that have them already stay as they are. */
+class Columns extends CamelCasePlugin {
+  override transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const [first] = result.rows
+    const names = Object.keys(first ?? {}).map((name) => [name, this.camelCase(name)] as const)
+    return Promise.resolve(
+      names.every(([name, ours]) => name === ours)
+        ? result
+        : { ...result, rows: result.rows.map((row) => renamed(row, names)) },
+    )
+  }
+}
+
+const renamed = (row: UnknownRow, names: readonly (readonly [string, string])[]): UnknownRow => {
+  const made: UnknownRow = {}
+  for (const [name, ours] of names) made[ours] = row[name]
+  return made
+}
+
 /** Typed SQL on a pool; columns are snake_case in the database and camelCase in code, JSON is left as it is. */
 export const queryOn = (pool: Pool): Kysely<DB> => typedOn(pool)
 
 const typedOn = (pool: PostgresDialectConfig['pool']): Kysely<DB> =>
   new Kysely<DB>({
     dialect: new Dialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new Columns()],
   })
 
 /** Writes statements, and sends none. */
