@@ -21,7 +21,7 @@ const longest = 12 * 60_000
 const argumentsOf = (folder: string, large: string): Readonly<Record<string, readonly string[]>> => ({
   worklist: ['--folder', folder, '--large', large],
   scale: ['--folder', folder, '--large', large],
-  export: ['--folder', folder, '--large', large],
+  export: ['--folder', folder, '--large', large, '--rounds', '1'],
   start: ['--folder', folder],
   vitals: ['--folder', folder, '--visits', '3'],
   'kill-first-start': ['20'],

@@ -21,7 +21,7 @@ const commandOf =
   (deps: Deps, caseId: string, origin: Origin): (() => Promise<unknown>) =>
   () =>
     inTransaction(deps, origin, async (tx) => {
-      const { id } = await insertNote(tx, caseId as CaseId, { authorName: origin.actorName, text })
+      const { id } = insertNote(tx, caseId as CaseId, { authorName: origin.actorName, text })
       const details = { noteId: id }
       recordAudit(tx, { action: 'authorization.note', entity: 'authorization', entityId: caseId, details })
     })

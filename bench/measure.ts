@@ -71,7 +71,7 @@ export const compare = async <Name extends string>(
 ): Promise<Measured<Name>> => {
   const names = Object.keys(sides) as Name[]
   const run = async (): Promise<Measured<Name>> => {
-    for (const name of names) await sides[name](warmUp / names.length)
+    if (warmUp > 0) for (const name of names) await sides[name](warmUp / names.length)
     const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
     for (let round = 0; round < rounds; round += 1) {
       const sums = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>

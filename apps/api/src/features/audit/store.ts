@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface AuditEvent {
@@ -12,18 +12,28 @@ export interface AuditEvent {
 
 const rowsAtOnce = 1_000
 
+/** As text, as each command has one of it. */
+const appending =
+  'select audit_append_rows($1::timestamptz, $2::uuid, $3, $4, $5, $6::text[], $7::text[], $8::text[], $9::text[])'
+
 /** A row each, in their order, into one lane of the trail. */
 export const appendEvents = (tx: Tx, events: readonly AuditEvent[]): CompiledQuery[] => {
-  const { db, now, origin } = tx
+  const { now, origin } = tx
   const { actorId, actorName, address, requestId, impersonator, key } = origin
   const behind = { ...(impersonator ? { impersonatedBy: impersonator } : {}), ...(key ? { byKey: key } : {}) }
   const append = (rows: readonly AuditEvent[]): CompiledQuery => {
     const details = rows.map((event) => JSON.stringify({ ...event.details, ...behind }))
-    return sql`select audit_append_rows(
-      ${now}::timestamptz, ${actorId}::uuid, ${actorName}, ${address}, ${requestId},
-      ${rows.map(({ action }) => action)}::text[], ${rows.map(({ entity }) => entity)}::text[],
-      ${rows.map(({ entityId }) => entityId)}::text[], ${details}::text[]
-    )`.compile(db)
+    return CompiledQuery.raw(appending, [
+      now,
+      actorId,
+      actorName,
+      address,
+      requestId,
+      rows.map(({ action }) => action),
+      rows.map(({ entity }) => entity),
+      rows.map(({ entityId }) => entityId),
+      details,
+    ])
   }
   const starts = Array.from(
     { length: Math.ceil(events.length / rowsAtOnce) },

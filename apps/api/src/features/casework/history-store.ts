@@ -1,3 +1,7 @@
+import type { CompiledQuery, Insertable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { writtenOnce } from '../../platform/database/built.ts'
+import type { CaseNote } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from './case-id.ts'
 import type { Side } from './policy.ts'
@@ -75,16 +79,24 @@ export interface NoteInput {
 
 const noteColumns = ['id', 'at', 'authorName', 'text', 'mentioned'] as const
 
+const noteWritten = writtenOnce<Insertable<CaseNote>, never>((db, values) => {
+  const { id, caseId, at, authorId, authorName, text, mentioned } = values
+  return db
+    .insertInto('caseNote')
+    .values({ id, caseId, at, authorId, authorName, text, mentioned })
+    .compile() as CompiledQuery<never>
+})
+
+/** It has its id from here, and so nobody waits for its row: it goes with what is written after it. */
 export const insertNote = (
-  { db, now, origin }: Tx,
+  tx: Tx,
   caseId: CaseId,
   { authorName, text, mentioned = [] }: NoteInput,
-): Promise<{ id: string; at: Date; authorName: string; text: string; mentioned: string[] }> =>
-  db
-    .insertInto('caseNote')
-    .values({ caseId, at: now, authorId: origin.actorId ?? '', authorName, text, mentioned: [...mentioned] })
-    .returning(noteColumns)
-    .executeTakeFirstOrThrow()
+): { id: string; at: Date; authorName: string; text: string; mentioned: readonly string[] } => {
+  const note = { id: uuid(), at: tx.now, authorName, text, mentioned: [...mentioned] }
+  tx.send(noteWritten({ ...note, caseId, authorId: tx.origin.actorId ?? '' }))
+  return note
+}
 
 export const listNotes = (db: Reader, caseId: CaseId) =>
   db.selectFrom('caseNote').select(noteColumns).where('caseId', '=', caseId).orderBy('id').execute()

@@ -13,18 +13,12 @@ import { scopeOf } from './policy.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
 
-const noteView = ({
-  id,
-  at,
-  authorName,
-  text,
-  mentioned,
-}: Awaited<ReturnType<typeof listNotes>>[number]) => ({
+const noteView = ({ id, at, authorName, text, mentioned }: ReturnType<typeof insertNote>) => ({
   id,
   at: at.toISOString(),
   author: authorName,
   text,
-  mentioned,
+  mentioned: [...mentioned],
 })
 
 /** Officers' notes on a case, oldest first; only their calls ask for them. */
@@ -91,7 +85,7 @@ export const addNote = (served: AnyServedKind, deps: Deps, caller: Caller, given
   return inTransaction(deps, origin, async (tx) => {
     const row = await served.records.getCase(tx.db, scopeOf(principal), id)
     const mentioned = await notifyMentioned(served, { deps, tx, caller }, given)
-    const note = await insertNote(tx, row.id, { authorName: nameOf(principal), text, mentioned })
+    const note = insertNote(tx, row.id, { authorName: nameOf(principal), text, mentioned })
     const { entity } = served.kind
     const details = { noteId: note.id, ...(mentioned.length === 0 ? {} : { mentioned }) }
     recordAudit(tx, { action: `${entity}.note`, entity, entityId: row.id, details })

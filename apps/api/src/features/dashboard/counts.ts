@@ -2,8 +2,9 @@ import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { type AuthorizationStatus, inForce } from '@papaver/contract/authorizations/life.ts'
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
+import { allOf } from '../../platform/all-of.ts'
 import { countOverdue, countOwedReports, type ViewContext } from '../authorizations/public.ts'
-import { answeredFlag, type CaseFilter, countCases, scopeOf } from '../casework/public.ts'
+import { answeredFlag, type CaseFilter, countEach, scopeOf } from '../casework/public.ts'
 import { countOpenTasks } from '../scheduling/public.ts'
 import { countWaitingUsers } from '../users/public.ts'
 
@@ -51,38 +52,51 @@ export const expectedFilter = (
   planned,
 })
 
-const count = async (context: ViewContext, filter: CaseFilter): Promise<number> =>
-  (await countCases(context.db, scopeOf(context.principal), filter)).total
-
-const countOffice = async (context: ViewContext): Promise<Counts> => ({
-  overdue: await count(context, filterOf(context, 'overdue')),
-  ...(mayDecide(context) ? { decide: await count(context, toDecide(context)) } : {}),
-  ...(maySign(context) ? { sign: await count(context, toSign(context)) } : {}),
-  work: await count(context, filterOf(context, 'mine')),
-  answered: await count(context, { ...filterOf(context, 'mine'), flags: [answeredFlag] }),
-  unassigned: await count(context, filterOf(context, 'unassigned')),
-  waiting: await count(context, filterOf(context, 'waiting')),
-})
-
-const countHolder = async (context: ViewContext, establishmentId: string): Promise<Counts> => {
-  const active = await count(context, filterOf(context, 'active'))
-  // A house that does not trade (a grower) learns of permits only where it has some.
-  if (!context.principal.permissions.has('authorization.request')) return active > 0 ? { active } : {}
-  return {
-    draft: await count(context, filterOf(context, 'all', ['DRA'])),
-    question: await count(context, filterOf(context, 'all', ['INF'])),
-    active,
-    reportDue: await countOwedReports(context.db, establishmentId),
-    reportLate: await countOverdue(context.db, 'reportDueOn', establishmentId, context.calendar.today),
-  }
+/** Each under its name, all by one statement. */
+const count = async (
+  { db, principal }: ViewContext,
+  filters: Readonly<Record<string, CaseFilter>>,
+): Promise<Counts> => {
+  const counts = await countEach(db, scopeOf(principal), Object.values(filters))
+  return Object.fromEntries(Object.keys(filters).map((name, index) => [name, counts[index]?.total ?? 0]))
 }
 
-const countCustoms = async (context: ViewContext): Promise<Counts> => {
-  const { today } = context.calendar
-  return {
-    expectedToday: await count(context, expectedFilter(context, expectedSpan('today', today))),
-    expectedWeek: await count(context, expectedFilter(context, expectedSpan('week', today))),
+const countOffice = (context: ViewContext): Promise<Counts> =>
+  count(context, {
+    overdue: filterOf(context, 'overdue'),
+    ...(mayDecide(context) ? { decide: toDecide(context) } : {}),
+    ...(maySign(context) ? { sign: toSign(context) } : {}),
+    work: filterOf(context, 'mine'),
+    answered: { ...filterOf(context, 'mine'), flags: [answeredFlag] },
+    unassigned: filterOf(context, 'unassigned'),
+    waiting: filterOf(context, 'waiting'),
+  })
+
+const countHolder = async (context: ViewContext, establishmentId: string): Promise<Counts> => {
+  const { db, principal, calendar } = context
+  // A house that does not trade (a grower) learns of permits only where it has some.
+  if (!principal.permissions.has('authorization.request')) {
+    const counts = await count(context, { active: filterOf(context, 'active') })
+    return counts.active ? counts : {}
   }
+  const { cases, ...reports } = await allOf({
+    cases: count(context, {
+      draft: filterOf(context, 'all', ['DRA']),
+      question: filterOf(context, 'all', ['INF']),
+      active: filterOf(context, 'active'),
+    }),
+    reportDue: countOwedReports(db, establishmentId),
+    reportLate: countOverdue(db, 'reportDueOn', establishmentId, calendar.today),
+  })
+  return { ...cases, ...reports }
+}
+
+const countCustoms = (context: ViewContext): Promise<Counts> => {
+  const { today } = context.calendar
+  return count(context, {
+    expectedToday: expectedFilter(context, expectedSpan('today', today)),
+    expectedWeek: expectedFilter(context, expectedSpan('week', today)),
+  })
 }
 
 const countOfWork = async (context: ViewContext): Promise<Counts> => {
@@ -113,12 +127,8 @@ const countTasks = async ({ db, principal }: ViewContext): Promise<Counts> => {
   return tasks > 0 ? { tasks } : {}
 }
 
-/**
- * The figures of this person's home, each as long as the list it leads to. One query after the other: a home page
- * must not take every connection of the pool.
- */
-export const countsFor = async (context: ViewContext): Promise<Counts> => ({
-  ...(await countOfWork(context)),
-  ...(await countPeople(context)),
-  ...(await countTasks(context)),
-})
+/** The figures of this person's home, each as long as the list it leads to. */
+export const countsFor = async (context: ViewContext): Promise<Counts> => {
+  const counts = await Promise.all([countOfWork(context), countPeople(context), countTasks(context)])
+  return Object.assign({}, ...counts)
+}

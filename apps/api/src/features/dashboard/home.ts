@@ -1,6 +1,8 @@
 import { inForce } from '@papaver/contract/authorizations/life.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
+import { allOf } from '../../platform/all-of.ts'
+import { readTogether } from '../../platform/database/transact.ts'
 import { getRecord, itemsOf, listReportableIds, type ViewContext } from '../authorizations/public.ts'
 import { byUrgency, readBalances } from '../balances/public.ts'
 import { nextDeadlines } from '../calendar/public.ts'
@@ -64,8 +66,8 @@ const dueInOffice = async (context: ViewContext): Promise<ListedCase[]> => {
     ...(mayDecide(context) ? [toDecide(context)] : []),
     ...(maySign(context) ? [toSign(context)] : []),
   ]
-  const found = new Map<string, ListedCase>()
-  for (const filter of filters) for (const row of await first(context, filter, 'due')) found.set(row.id, row)
+  const lists = await Promise.all(filters.map((filter) => first(context, filter, 'due')))
+  const found = new Map(lists.flat().map((row) => [row.id, row]))
   const work = [...found.values()].toSorted(byDue)
   if (work.length >= rowsShown) return work
   return [...work, ...(await first(context, filterOf(context, 'unassigned'), 'due'))]
@@ -75,16 +77,18 @@ const dueInOffice = async (context: ViewContext): Promise<ListedCase[]> => {
 const dueAtHolder = async (context: ViewContext, establishmentId: string): Promise<DueCase[]> => {
   const { db, principal } = context
   if (!principal.permissions.has('authorization.request')) return []
-  const questions = await first(context, filterOf(context, 'all', ['INF']), 'updated')
-  const page = { page: 1, pageSize: rowsShown, isDueOnly: true, search: undefined }
-  const { ids } = await listReportableIds(db, establishmentId, page)
-  const owed: DueCase[] = []
-  for (const id of ids) {
-    const { case: row, header } = await getRecord(db, scopeOf(principal), id)
-    owed.push({ ...row, owedOn: header.reportDueOn })
+  const owedOnes = async (): Promise<DueCase[]> => {
+    const page = { page: 1, pageSize: rowsShown, isDueOnly: true, search: undefined }
+    const { ids } = await listReportableIds(db, establishmentId, page)
+    const records = await Promise.all(ids.map((id) => getRecord(db, scopeOf(principal), id)))
+    return records.map(({ case: row, header }) => ({ ...row, owedOn: header.reportDueOn }))
   }
-  const drafts = await first(context, filterOf(context, 'all', ['DRA']), 'updated')
-  return [...questions, ...owed, ...drafts]
+  const lists = await Promise.all([
+    first(context, filterOf(context, 'all', ['INF']), 'updated'),
+    owedOnes(),
+    first(context, filterOf(context, 'all', ['DRA']), 'updated'),
+  ])
+  return lists.flat()
 }
 
 const dueRows = async (context: ViewContext): Promise<DueCase[]> => {
@@ -169,19 +173,28 @@ const dueNext = async (context: ViewContext, rows: readonly DueCase[]): Promise<
   })
 }
 
-/** What this person has to do now, and what runs out (look §14, 02). */
-export const homeOf = async (context: ViewContext): Promise<Dashboard> => {
+const dueOf = async (context: ViewContext): Promise<Pick<Dashboard, 'dueNext' | 'nextCaseId'>> => {
   const rows = (await dueRows(context)).slice(0, rowsShown)
   const isOffice = scopeOf(context.principal).kind === 'office'
-  return {
-    counts: await countsFor(context),
-    kinds: await kindCounts(context),
-    dueNext: await dueNext(context, rows),
-    nextCaseId: isOffice ? (rows[0]?.id ?? null) : null,
-    deadlines: await nextDeadlines(context, { except: feature, most: rowsShown, days: deadlineDays }),
-    balances: await balancesFor(context),
-    runningOut: await runningOut(context),
-    decisionTimes: await decisionTimesOf(context),
-    weeks: await weeksOf(context),
-  }
+  return { dueNext: await dueNext(context, rows), nextCaseId: isOffice ? (rows[0]?.id ?? null) : null }
 }
+
+/**
+ * What this person has to do now, and what runs out (look §14, 02). All of it is asked at once on one connection: a
+ * home page must not take every connection of the pool, nor wait for each of its parts in turn.
+ */
+export const homeOf = (given: ViewContext): Promise<Dashboard> =>
+  readTogether(given.db, async (db) => {
+    const context = { ...given, db }
+    const { due, ...parts } = await allOf({
+      due: dueOf(context),
+      counts: countsFor(context),
+      kinds: kindCounts(context),
+      deadlines: nextDeadlines(context, { except: feature, most: rowsShown, days: deadlineDays }),
+      balances: balancesFor(context),
+      runningOut: runningOut(context),
+      decisionTimes: decisionTimesOf(context),
+      weeks: weeksOf(context),
+    })
+    return { ...parts, ...due }
+  })

@@ -17,18 +17,26 @@ class Mark {
 const marks = new Proxy({}, { get: (_none, name) => new Mark(name) })
 
 /**
- * A statement that is the same whatever is asked: put together once. What asks for it must not look at the values, which
- * are not there yet; lists go in as one value (`any`).
+ * A statement that is the same whatever goes into it: put together once. What puts it together must not look at the values,
+ * which are not there yet; lists go in as one value (`any`).
  */
-export const builtOnce = <Args extends object, Row>(build: Build<Args, Row>): Ask<Args, Row> => {
+export const writtenOnce = <Args extends object, Row>(
+  build: Build<Args, Row>,
+): ((args: Args) => CompiledQuery<Row>) => {
   let built: CompiledQuery<Row> | undefined
-  return async (db, args) => {
+  return (args) => {
     built ??= build(writer, marks as Args)
     const values = built.parameters.map((value) =>
       value instanceof Mark ? args[value.name as keyof Args] : value,
     )
-    return (await db.executeQuery<Row>(CompiledQuery.raw(built.sql, values))).rows
+    return CompiledQuery.raw(built.sql, values) as CompiledQuery<Row>
   }
+}
+
+/** The same, asked. */
+export const builtOnce = <Args extends object, Row>(build: Build<Args, Row>): Ask<Args, Row> => {
+  const written = writtenOnce(build)
+  return async (db, args) => (await db.executeQuery(written(args))).rows
 }
 
 const mostKept = 500
