@@ -80,11 +80,12 @@ export const lastsUntil = (
   balance: BalanceFigures & { readonly year: number },
   extra: string,
   today: string,
+): string | null => leftLastsUntil(leftAfter(balance, extra), balance, today)
+
+/** The same for what is known to be left of it. */
+export const leftLastsUntil = (
+  leftGrams: string,
+  { usedGrams, year }: Pick<BalanceFigures, 'usedGrams'> & { readonly year: number },
+  today: string,
 ): string | null =>
-  exhaustionDay(
-    leftAfter(balance, extra),
-    balance.usedGrams,
-    daysOfYear(balance.year, today),
-    today,
-    `${balance.year}-12-31`,
-  ) ?? null
+  exhaustionDay(leftGrams, usedGrams, daysOfYear(year, today), today, `${year}-12-31`) ?? null

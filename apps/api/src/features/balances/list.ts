@@ -1,4 +1,4 @@
-import { type BalanceShown, lastsUntil, leftAfter, restShown } from '@papaver/contract/balances/rules.ts'
+import { type BalanceShown, leftAfter, leftLastsUntil, restShown } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow as BalanceAnswer } from '@papaver/contract/balances/schema.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
@@ -47,7 +47,7 @@ export const figuresOf = (balance: BalanceRow, shown: BalanceShown, today: strin
     usedGrams: plain(balance.usedGrams),
     reservedGrams: plain(balance.reservedGrams),
     freeGrams,
-    lastsUntil: lastsUntil(balance, '0', today),
+    lastsUntil: leftLastsUntil(free, balance, today),
   }
 }
 
@@ -97,9 +97,12 @@ const shareLeft = ({ limitGrams, freeGrams }: BalanceAnswer): number => {
 
 /** What runs out first comes first; what nobody draws on comes last. */
 export const byUrgency = (rows: readonly BalanceAnswer[]): BalanceAnswer[] =>
-  rows.toSorted(
-    (left, right) =>
-      (left.lastsUntil ?? '9999').localeCompare(right.lastsUntil ?? '9999') ||
-      shareLeft(left) - shareLeft(right) ||
-      left.substanceId - right.substanceId,
-  )
+  rows
+    .map((row) => ({ row, end: row.lastsUntil ?? '9999', share: shareLeft(row) }))
+    .sort(
+      (left, right) =>
+        Number(left.end > right.end) - Number(left.end < right.end) ||
+        left.share - right.share ||
+        left.row.substanceId - right.row.substanceId,
+    )
+    .map(({ row }) => row)

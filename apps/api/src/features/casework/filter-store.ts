@@ -131,6 +131,10 @@ export const isWholeView = (filter: CaseFilter): boolean =>
     return value === undefined || (Array.isArray(value) && value.length === 0)
   })
 
+/** True where one plan serves all values: a view as it is, or what is on one desk, which is little by whatever it is narrowed. */
+export const hasOnePlan = (filter: CaseFilter): boolean =>
+  isWholeView(filter.view === 'mine' ? { ...filter, statuses: [], flags: [] } : filter)
+
 /** A query of cases, narrowed to what a list wants. */
 export const filtered = (query: CaseQuery, filter: CaseFilter): CaseQuery => {
   let narrowed = inView(query.where('feature', '=', word(filter.of.entity)), filter)

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/database-types.ts'
 import { plannedAnew } from '../../platform/database/prepared.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import type { CaseId } from './case-id.ts'
-import { type CaseFilter, filtered, isWholeView } from './filter-store.ts'
+import { type CaseFilter, filtered, hasOnePlan } from './filter-store.ts'
 import type { Scope } from './policy.ts'
 import { inList } from './scope.ts'
 import type { CaseRow } from './store.ts'
@@ -104,7 +104,7 @@ const within = (db: Kysely<DB>, { scope, filter }: Asked) =>
 
 /** Prepared where one plan serves all: the first page of a view, to an office or a company. */
 const planOf = ({ scope, filter }: Asked, page = 1) =>
-  page === 1 && scope.kind !== 'customs' && isWholeView(filter) ? sql`` : plannedAnew
+  page === 1 && scope.kind !== 'customs' && hasOnePlan(filter) ? sql`` : plannedAnew
 
 /**
  * One page of cases. The ids of the page are found first, by index and narrow; only its own rows are then read
