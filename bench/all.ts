@@ -24,14 +24,20 @@ const argumentsOf = (folder: string, large: string): Readonly<Record<string, rea
   export: ['--folder', folder, '--large', large, '--rounds', '1'],
   start: ['--folder', folder],
   vitals: ['--folder', folder, '--visits', '3'],
-  'kill-first-start': ['20'],
-  'kill-under-work': ['40'],
-  'bad-requests': ['10000'],
-  'half-sent-uploads': ['20', '20'],
-  walk: ['--minutes', '2'],
+  uploads: ['--rounds', '2'],
+  // Fewer than when they are run alone, where they are to find something.
+  'audit-tampering': ['300'],
+  'bad-requests': ['5000'],
+  'half-sent-uploads': ['10', '10'],
+  'kill-first-start': ['6'],
+  'kill-one-of-two': ['5'],
+  'kill-under-work': ['15'],
+  quotas: ['--operations', '4000'],
+  trail: ['200000'],
+  walk: ['--minutes', '1'],
 })
-/** They measure nothing by themselves. */
-const noFigures = ['all', 'measure', 'generate-cases']
+/** They measure nothing by themselves, or something beside this one: another version, a portal that is running. */
+const noFigures = ['all', 'measure', 'generate-cases', 'against', 'localization-grid']
 
 interface Run {
   readonly script: string
