@@ -1,5 +1,5 @@
 /**
- * Fills a database with believable cases: ten years of them, 200 companies, 300 partners, goods as they are traded,
+ * Fills a database with believable cases: ten years of them, 200 companies, eleven thousand partners, goods as they are traded,
  * nearly all ended, with lines, history, endorsements and balances that agree with each other. The same call makes
  * the same cases. `npm run bench -- generate-cases --cases 1000000`; environment as for the app (DATA_DIR or
  * DATABASE_URL), which may run meanwhile, though it is slow then.

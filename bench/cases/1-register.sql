@@ -1,4 +1,4 @@
--- Who takes part: officers, 200 companies with a site, a licence and a person, 300 partners abroad.
+-- Who takes part: officers, 200 companies with a site, a licence and a person, eleven thousand partners abroad.
 
 -- Always the same number for the same case and question, from 0 to n - 1.
 create function pg_temp.dice(i bigint, question int, n int) returns int language sql immutable parallel safe
@@ -69,24 +69,26 @@ join establishment_site s on s.establishment_id = e.id
 join license_reading l on l.establishment_id = e.id
 join account a on a.establishment_id = e.id;
 
--- Entries that the authority made, which every company has.
+-- Entries that the authority made.
 insert into work_case (feature, kind, number, status, status_group, partner_name, partner_country, created_at,
   updated_at, submitted_at, decided_at, search_text)
-select 'partner', 'entry', 'PB-' || lpad(i::text, 4, '0'), 'APR', 'active', p.name, p.country, at, at, at, at,
+select 'partner', 'entry', 'PB-' || lpad(i::text, 5, '0'), 'APR', 'active', p.name, p.country, at, at, at, at,
   lower(p.name || ' ' || p.city)
 from sample_place p, sample_setting, lateral (select now - interval '11 years' as at) entered
 on conflict do nothing;
 insert into trading_establishment (id, name, role, address_lines, city, country_id, groups, mail)
 select t.id, p.name, 'manufacturer', array[i || ' Works Road'], p.city, p.country, '{NP,PREC}',
   'permits@partner' || i || '.example.com'
-from sample_place p join work_case t on t.number = 'PB-' || lpad(p.i::text, 4, '0')
+from sample_place p join work_case t on t.number = 'PB-' || lpad(p.i::text, 5, '0')
 on conflict do nothing;
 insert into trading_establishment_link (trading_establishment_id, establishment_id, status, asked_at, decided_at)
 select t.id, e.id, 'ACT', now, now
 from sample_setting, work_case t join trading_establishment using (id), establishment e
 where t.number like 'PB-%' and e.code like 'XB-%'
+  -- The largest are everybody's; of the others a company knows one in forty.
+  and (right(t.number, 5)::int <= 300 or (right(t.number, 5)::int * 7 + right(e.code, 3)::int) % 40 = 0)
 on conflict do nothing;
 create temp table sample_partner as
 select p.i, t.id, p.name, p.folded, p.country
-from sample_place p join work_case t on t.number = 'PB-' || lpad(p.i::text, 4, '0');
+from sample_place p join work_case t on t.number = 'PB-' || lpad(p.i::text, 5, '0');
 analyze sample_wheel, sample_goods, sample_holder, sample_partner, sample_officer;

@@ -7,7 +7,7 @@ import { readSettings } from '../../apps/api/src/features/settings/public.ts'
 import { foldText } from '../../apps/api/src/platform/fold-text.ts'
 import type { Database } from '../../apps/api/src/platform/transaction.ts'
 import { checkCodeAlphabet } from '../../packages/contract/src/verification/rules.ts'
-import { holderNames, partnerPlaces, tradeWeights } from './words.ts'
+import { holderNames, partnerBranches, partnerPlaces, tradeWeights } from './words.ts'
 
 /** One line of goods as the app itself would compute and search it; cases are put together from these. */
 interface Goods {
@@ -103,6 +103,8 @@ const allGoods = async (db: Database, masters: Masters): Promise<Goods[]> => {
 }
 
 const wheelSize = 4096
+/** As many as a large country's register has of the world; most of the trade is with the first. */
+const partnerCount = 11_000
 const slotsOf = (wheel: string, slots: readonly number[]) => slots.map((i, slot) => ({ wheel, slot, i }))
 
 /** `size` slots, each item in as many of them as its weight asks for: a draw is one look into an array. */
@@ -164,7 +166,7 @@ const putGoods = async (client: Client, goods: readonly Goods[]): Promise<void> 
         ...slotsOf('NP', slots('NP')),
         ...slotsOf('PREC', slots('PREC')),
         ...slotsOf('holder', wheel(traders(200), wheelSize)),
-        ...slotsOf('partner', wheel(traders(300), wheelSize)),
+        ...slotsOf('partner', wheel(traders(partnerCount), wheelSize)),
       ]),
     ],
   )
@@ -177,10 +179,14 @@ const putNames = async (client: Client, masters: Masters): Promise<void> => {
        as n(name text, folded text)`,
     [json(holderNames(200).map((name) => ({ name, folded: foldText(name) })))],
   )
-  const partners = Array.from({ length: 300 }, (_each, index) => {
+  const partners = Array.from({ length: partnerCount }, (_each, index) => {
     const place = places[index % places.length]
-    const name = `${place?.names[Math.floor(index / places.length) % place.names.length]} ${place?.suffix}`
-    return { name, folded: foldText(name), city: place?.city, country: place?.country }
+    if (place === undefined) throw new Error('no country of a partner is known')
+    const { city, country, suffix, names } = place
+    const house = Math.floor(index / places.length)
+    const branch = partnerBranches[Math.floor(house / names.length) % partnerBranches.length]
+    const name = [names[house % names.length], branch, suffix].filter(Boolean).join(' ')
+    return { name, folded: foldText(name), city, country }
   })
   await client.query(
     `create temp table sample_place as select row_number() over ()::int as i, n.* from jsonb_to_recordset($1)

@@ -29,6 +29,17 @@ interface Place {
   readonly names: readonly string[]
 }
 const names = 'Alvero Bensik Corvina Delaro Estrel Farben Gellert Hudora Ivanto Juneau'.split(' ')
+/** What tells the houses of one name and town apart; the first have none of it. */
+export const partnerBranches: readonly string[] = [
+  '',
+  ...'Nord Sud Est Ouest Alta Bassa Nova Vetera Magna Parva Prima Altera Marina Montana Silva Campo Porto Ponte'.split(
+    ' ',
+  ),
+  ...'Aurora Boreal Celeste Dorada Verde Rubra Alba Nigra Clara Fontana Vala Lacus Insula Rupes Collis Pratum'.split(
+    ' ',
+  ),
+  ...'Hortus Vinea'.split(' '),
+]
 const place = (country: string, city: string, suffix: string): Place => ({ country, city, suffix, names })
 
 /** Where the goods come from and go to; the first are the largest traders. */
