@@ -110,12 +110,16 @@ const submitOf = (within: Page | Locator, say: Say): Locator =>
   within.getByRole('button', { name: say('casework.draft.submit'), exact: true })
 
 /** Sends the draft with its declaration; gives the case as it then stands. */
-export const submitDraft = async (page: Page, say: Say): Promise<Authorization> => {
+export const submitDraft = async (
+  page: Page,
+  say: Say,
+  direction: 'import' | 'export' = 'import',
+): Promise<Authorization> => {
   await expect.poll(() => submitOf(page, say).first().isEnabled()).toBe(true)
   const checks = page.getByRole('region', { name: say('casework.draft.before') })
   expect(await checks.textContent()).not.toBe('')
   await submitOf(page, say).first().click()
-  const dialog = page.getByRole('dialog', { name: say('authorizations.draft.submitTitle_import') })
+  const dialog = page.getByRole('dialog', { name: say(`authorizations.draft.submitTitle_${direction}`) })
   await dialog.waitFor()
   expect(await submitOf(dialog, say).isDisabled()).toBe(true)
   await dialog.getByRole('checkbox').check()

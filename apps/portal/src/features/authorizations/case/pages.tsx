@@ -66,7 +66,7 @@ const notices = ({ record, history, side, t, formats }: NoticesInput<Authorizati
             icon,
             text: say(`${action}${side === 'holder' ? 'Asked' : 'Requested'}`, {
               why: isolated(because(lastOf(history, action))),
-              day: formats.day(requested.extend ?? ''),
+              ...(requested.extend === null ? {} : { day: formats.day(requested.extend) }),
             }),
           },
         ]

@@ -19,7 +19,8 @@ export const DraftSaveState = ({ state }: { state: DraftState }) => {
   const text = () => {
     if (phase === 'failed') return say('notSaved', { why: explain(error, t).title })
     if (phase === 'dirty') return say('unsaved')
-    if (phase === 'clean') return say('saved', { time: isolated(formats.moment(savedAt ?? '')) })
+    if (savedAt !== undefined && phase === 'clean')
+      return say('saved', { time: isolated(formats.moment(savedAt)) })
     return say(phase)
   }
   return <SaveState phase={phase}>{text()}</SaveState>

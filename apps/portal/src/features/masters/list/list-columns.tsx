@@ -78,10 +78,11 @@ const CellText = ({ input, column, row }: { input: ColumnsInput; column: ListCol
   const value = row.values[key] ?? null
   if (type === 'boolean') return <>{t(value === true ? 'masters.yes' : 'masters.no')}</>
   const texts = [value ?? []].flat().map(String)
-  if (texts.length === 0) return <>–</>
-  if (type === 'day') return <>{formats.mediumDay(texts[0] ?? '')}</>
-  if (type === 'decimal') return <Ltr>{formats.number(texts[0] ?? '')}</Ltr>
-  if (codes.includes(key)) return <Ltr>{texts[0]}</Ltr>
+  const [first] = texts
+  if (first === undefined) return <>–</>
+  if (type === 'day') return <>{formats.mediumDay(first)}</>
+  if (type === 'decimal') return <Ltr>{formats.number(first)}</Ltr>
+  if (codes.includes(key)) return <Ltr>{first}</Ltr>
   const words = texts.map((text) => {
     if (list !== undefined) return labels[list]?.[text] ?? text
     return column.options ? optionName(t, column, text) : text
