@@ -57,13 +57,17 @@ const collectGarbage = runInNewContext('gc') as () => void
 /** Megabytes that the process holds at most while this lasts; what nobody holds any more is collected before each look. */
 const mostHeld = async (work: () => Promise<unknown>): Promise<number> => {
   let most = 0
+  let timer: NodeJS.Timeout | undefined
   const look = () => {
+    const begun = performance.now()
     collectGarbage()
     const { heapUsed, external } = process.memoryUsage()
     most = Math.max(most, heapUsed + external)
+    // To collect takes as long as much is held: looking is a tenth of the work and no more.
+    timer = setTimeout(look, 10 * (performance.now() - begun))
   }
-  const timer = setInterval(look, 200)
-  await work().finally(() => clearInterval(timer))
+  look()
+  await work().finally(() => clearTimeout(timer))
   return most / 2 ** 20
 }
 
