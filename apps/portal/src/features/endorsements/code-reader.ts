@@ -26,14 +26,38 @@ export const openCodeReader = async (): Promise<CodeReader> => {
   return new BarcodeDetector({ formats: [format] })
 }
 
-/** The text of a code in a picture that somebody took before. What it was read from is looked at here and goes nowhere. */
-export const codeInPicture = async (file: Blob): Promise<string | undefined> => {
-  const picture = await createImageBitmap(file)
+/** What the reader in script misses at one size, as its grid falls on the code's, it finds at another. */
+const sizes = [1, 0.5, 0.75, 1.5]
+/** Pixels of an edge; a larger picture than that is only looked at smaller. */
+const longestMade = 6_000
+
+const codeAt = async (reader: CodeReader, whole: ImageBitmap, size: number): Promise<string | undefined> => {
+  const [resizeWidth, resizeHeight] = [whole.width, whole.height].map((edge) =>
+    Math.max(1, Math.round(edge * size)),
+  ) as [number, number]
+  if (size > 1 && Math.max(resizeWidth, resizeHeight) > longestMade) return undefined
+  const picture =
+    size === 1 ? whole : await createImageBitmap(whole, { resizeWidth, resizeHeight, resizeQuality: 'high' })
   try {
-    const [found] = await (await openCodeReader()).detect(picture)
+    const [found] = await reader.detect(picture).catch(() => [])
     return found?.rawValue
   } finally {
-    picture.close()
+    if (picture !== whole) picture.close()
+  }
+}
+
+/** The text of a code in a picture that somebody took before. What it was read from is looked at here and goes nowhere. */
+export const codeInPicture = async (file: Blob): Promise<string | undefined> => {
+  const whole = await createImageBitmap(file)
+  try {
+    const reader = await openCodeReader()
+    for (const size of sizes) {
+      const text = await codeAt(reader, whole, size)
+      if (text) return text
+    }
+    return undefined
+  } finally {
+    whole.close()
   }
 }
 
