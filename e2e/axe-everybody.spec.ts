@@ -1,12 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, findCase } from './ask.ts'
 import { cultures, faultsOf, judge, type SignedInPlaces, sweep } from './axe-sweep.ts'
 import { openBrowser } from './browser.ts'
 import { here } from './here.ts'
 import { signedIn } from './people.ts'
-import { addressOf, onScreens } from './screens.ts'
-import { type Say, sayIn } from './words.ts'
+import { checkPermit } from './public-check.ts'
+import { onScreens } from './screens.ts'
+import { sayIn } from './words.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -74,15 +75,6 @@ const verdicts = [
   ['EXP', 'EXPIRED'],
 ] as const
 
-/** Types number and code into the public form, from the beginning. */
-const check = async (page: Page, say: Say, number: string, code: string): Promise<void> => {
-  await page.goto('about:blank')
-  await page.goto(addressOf('/display-authorization'))
-  await page.getByLabel(say('verification.form.number')).fill(number)
-  await page.getByLabel(say('verification.form.checkCode')).fill(code)
-  await page.getByRole('button', { name: say('verification.form.submit') }).click()
-}
-
 describe.each(cultures)('in %s', (culture) => {
   test('a visitor', () =>
     onScreens(browser, async (open) => {
@@ -117,12 +109,12 @@ describe.each(cultures)('in %s', (culture) => {
       const page = await open('/display-authorization', { culture })
       faults.push(...(await faultsOf(page, 'the form', culture)))
       for (const [verdict, { number, document }] of permits) {
-        await check(page, sayIn(culture), number ?? '', document?.checkCode ?? '')
+        await checkPermit(page, sayIn(culture), { number, code: document?.checkCode })
         await page.getByRole('heading', { name: sayIn(culture)(`verification.verdict.${verdict}`) }).waitFor()
         faults.push(...(await faultsOf(page, `the answer ${verdict}`, culture)))
       }
       const [, { number }] = permits[0] ?? [undefined, { number: '' }]
-      await check(page, sayIn(culture), number ?? '', 'AAAA-AAAA')
+      await checkPermit(page, sayIn(culture), { number, code: 'AAAA-AAAA' })
       await page.getByRole('heading', { name: sayIn(culture)('verification.verdict.NOT_FOUND') }).waitFor()
       faults.push(...(await faultsOf(page, 'the answer for none', culture)))
       expect(faults).toEqual([])

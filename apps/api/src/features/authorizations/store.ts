@@ -69,35 +69,23 @@ export type FirstLine = Pick<
   readonly combination: LineRow['components'] | null
 }
 
-const firstLines = builtOnce<{ caseIds: readonly CaseId[] }, FirstLine>((db, { caseIds }) =>
-  db
-    .selectFrom('authorizationLine')
-    .select([
-      'caseId',
-      'substanceId',
-      'preparationId',
-      'formId',
-      'quantity',
-      'unit',
-      sql<FirstLine['combination']>`case when jsonb_array_length(components) > 1 then components end`.as(
-        'combination',
-      ),
-    ])
-    .where('caseId', '=', sql<string>`any(${caseIds})`)
-    .where('position', '=', 1)
-    .compile(),
-)
-
-/** The same for each row of a list (`ShownKind.besideRow`). */
+/** Read with each row of a list (`ShownKind.besideRow`): the first line of `work_case`. */
 export const firstLineBeside = `
   select json_build_object('caseId', case_id, 'substanceId', substance_id, 'preparationId', preparation_id,
     'formId', form_id, 'quantity', quantity::text, 'unit', unit,
     'combination', case when jsonb_array_length(components) > 1 then components end)
   from authorization_line where case_id = work_case.id and position = 1`
 
+const firstLines = builtOnce<{ caseIds: readonly CaseId[] }, { line: FirstLine | null }>((db, { caseIds }) =>
+  sql<{ line: FirstLine | null }>`
+    select (${sql.raw(firstLineBeside)}) as line from unnest(${caseIds}::uuid[]) as work_case(id)`.compile(
+    db,
+  ),
+)
+
 /** The first lines of cases that the reader has in his list already. */
 export const listFirstLines = async (db: Reader, caseIds: readonly CaseId[]): Promise<FirstLine[]> =>
-  caseIds.length === 0 ? [] : firstLines(db, { caseIds })
+  caseIds.length === 0 ? [] : (await firstLines(db, { caseIds })).flatMap(({ line }) => line ?? [])
 
 const savedColumns = [
   'caseId',
