@@ -1,4 +1,4 @@
-import { type Role, roles } from '@papaver/contract/access/permissions.ts'
+import { type Role, roles } from '@papaver/contract/access/roles.ts'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listEstablishments } from '../features/establishments/public.ts'

@@ -1,4 +1,5 @@
-import { grantsOf, type Role } from '@papaver/contract/access/permissions.ts'
+import { grantsOf } from '@papaver/contract/access/permissions.ts'
+import type { Role } from '@papaver/contract/access/roles.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { loadBranding } from '../features/branding/public.ts'
 import { brandingRoutes } from '../features/branding/routes.ts'

@@ -1,4 +1,5 @@
-import { hasRole, type Permission, type Role } from '@papaver/contract/access/permissions.ts'
+import type { Permission } from '@papaver/contract/access/permissions.ts'
+import { hasRole, type Role } from '@papaver/contract/access/roles.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { forgetAhead } from './ahead.ts'
 import { call, raiseVerdict } from './api.ts'

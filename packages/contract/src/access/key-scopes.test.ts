@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyScopeNames, keyScopes, mayGiveScope, rightsOfKey } from './key-scopes.ts'
-import { grantsOf, type Permission, type Role, roles } from './permissions.ts'
+import { grantsOf, type Permission } from './permissions.ts'
+import { type Role, roles } from './roles.ts'
 
 const of = (...held: Role[]) => grantsOf(held)
 

@@ -1,13 +1,4 @@
-/** The roles of the specification, §3, with their numbers. */
-export const roles = {
-  CA_ADMIN: 1,
-  ESTB_MANAGER: 2,
-  ESTB_USER: 3,
-  CUST_USER: 4,
-  CUST_MANAGER: 5,
-  CULTIVATION: 6,
-} as const
-export type Role = keyof typeof roles
+import { hasRole, type Role, roles } from './roles.ts'
 
 /** What a role may do; the case.* ones are split so that an authority can hold four eyes (product §2). */
 export const permissions = [
@@ -198,10 +189,6 @@ const sides: Record<Role, 'authority' | 'company' | 'customs'> = {
   CUST_USER: 'customs',
 }
 
-/** Role names compare without regard to case (specification §6). */
-export const hasRole = (held: readonly string[], wanted: Role): boolean =>
-  held.some((role) => role.toUpperCase() === wanted)
-
 const names = Object.keys(roles) as Role[]
 const namesOf = (held: readonly string[]): Role[] => names.filter((role) => hasRole(held, role))
 const sidesOf = (held: readonly string[]) => new Set(namesOf(held).map((role) => sides[role]))
@@ -231,5 +218,3 @@ export const grantsOf = (
   const extra = permissions.filter((name) => granted.includes(name) && grantable.has(name))
   return new Set([...fromRoles, ...extra].filter((permission) => !withheld.includes(permission)))
 }
-
-export const managerRoles: readonly Role[] = ['ESTB_MANAGER', 'CUST_MANAGER', 'CULTIVATION']

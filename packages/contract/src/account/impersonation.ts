@@ -1,4 +1,5 @@
-import { grantsOf, hasRole } from '../access/permissions.ts'
+import { grantsOf } from '../access/permissions.ts'
+import { hasRole } from '../access/roles.ts'
 
 /** What decides whether somebody may look through a person's eyes, or be looked through. */
 export interface Standing {

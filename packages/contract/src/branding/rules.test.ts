@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { grantsOf, type Role } from '../access/permissions.ts'
+import { grantsOf } from '../access/permissions.ts'
+import type { Role } from '../access/roles.ts'
 import { menuChanges } from './menu-changes.ts'
 import { isMenuIcon, isMenuPlace, menuIcons } from './menu-places.ts'
 import { isSafeAddress, menuProblems, shownMenu, withNewlyOffered } from './rules.ts'

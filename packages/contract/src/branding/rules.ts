@@ -1,4 +1,5 @@
-import { grantsOf, permissions, roles } from '../access/permissions.ts'
+import { grantsOf, permissions } from '../access/permissions.ts'
+import { roles } from '../access/roles.ts'
 import { isMenuIcon, isMenuPlace, keptPlaces } from './menu-places.ts'
 import type { MenuEntry, MenuGroup } from './schema.ts'
 import { heldBy, isOutside, isShownTo } from './shown.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../access/permissions.ts'
+import { roles } from '../access/roles.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { id, largestWhole, line, moment, page, search, text, typedWhole, version } from '../wire.ts'

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../access/permissions.ts'
+import { type Role, roles } from '../access/roles.ts'
 
 /** Whom an article is for. What is for a visitor may be read by anyone at all. */
 export type HelpReader = Role | 'VISITOR'

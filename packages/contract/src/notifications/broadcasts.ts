@@ -1,4 +1,4 @@
-import { type Role, roles } from '../access/permissions.ts'
+import { type Role, roles } from '../access/roles.ts'
 
 /** Kinds of people, by the roles that go with them. */
 export const personKinds = {

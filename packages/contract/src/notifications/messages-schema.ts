@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { givenProof } from '../access/holder-proof.ts'
-import { type Role, roles } from '../access/permissions.ts'
+import { type Role, roles } from '../access/roles.ts'
 import { day, id, largestWhole, line, moment, page, version, whole, wording } from '../wire.ts'
 import {
   bannerSeverities,

@@ -1,4 +1,4 @@
-import { roles } from '../access/permissions.ts'
+import { roles } from '../access/roles.ts'
 import { isDay } from '../fields/check.ts'
 import { findPatternFault, type PatternFault } from '../numbering/number-pattern.ts'
 import { isLine, isParagraph } from '../plain-text.ts'

@@ -1,4 +1,4 @@
-import { hasRole, managerRoles, type Role } from '../access/permissions.ts'
+import { hasRole, managerRoles, type Role } from '../access/roles.ts'
 import { nextStatus } from '../casework/rules.ts'
 import { type UserAction, type UserStatus, userLife } from './life.ts'
 import { type UserRefusalCode, userRefusals } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../access/permissions.ts'
+import { roles } from '../access/roles.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { day, id, line, moment, page, rowId, search, text, version } from '../wire.ts'
 import { userActions, userStatuses } from './life.ts'

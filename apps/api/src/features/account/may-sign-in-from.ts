@@ -1,4 +1,4 @@
-import { hasRole } from '@papaver/contract/access/permissions.ts'
+import { hasRole } from '@papaver/contract/access/roles.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { listOfNetworks } from '../../platform/network.ts'
 

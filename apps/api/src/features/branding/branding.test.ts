@@ -1,4 +1,4 @@
-import type { Role } from '@papaver/contract/access/permissions.ts'
+import type { Role } from '@papaver/contract/access/roles.ts'
 import { everyEntry } from '@papaver/contract/branding/rules.ts'
 import type { MenuItem } from '@papaver/contract/branding/schema.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'

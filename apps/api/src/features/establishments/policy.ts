@@ -1,4 +1,4 @@
-import { hasRole } from '@papaver/contract/access/permissions.ts'
+import { hasRole } from '@papaver/contract/access/roles.ts'
 import { registerReaders } from '@papaver/contract/establishments/calls.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 

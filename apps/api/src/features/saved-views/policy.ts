@@ -1,4 +1,5 @@
-import { hasRole, type Permission } from '@papaver/contract/access/permissions.ts'
+import type { Permission } from '@papaver/contract/access/permissions.ts'
+import { hasRole } from '@papaver/contract/access/roles.ts'
 import { caseKinds } from '@papaver/contract/kinds.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@papaver/contract/access/permissions.ts'
+import type { Role } from '@papaver/contract/access/roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GroundApp, startGroundApp } from '../../testing/ground-app.ts'
 

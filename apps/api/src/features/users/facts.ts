@@ -1,4 +1,5 @@
-import { grantsOf, hasRole } from '@papaver/contract/access/permissions.ts'
+import { grantsOf } from '@papaver/contract/access/permissions.ts'
+import { hasRole } from '@papaver/contract/access/roles.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import {
   isManager,

@@ -1,4 +1,4 @@
-import type { Role } from '@papaver/contract/access/permissions.ts'
+import type { Role } from '@papaver/contract/access/roles.ts'
 import { foldText } from '../../platform/fold-text.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { listEstablishments } from '../establishments/public.ts'

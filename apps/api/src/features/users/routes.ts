@@ -1,4 +1,4 @@
-import { roles } from '@papaver/contract/access/permissions.ts'
+import { roles } from '@papaver/contract/access/roles.ts'
 import { languageCodeOf } from '@papaver/contract/account/rules.ts'
 import type { CurrentUser } from '@papaver/contract/account/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'

@@ -1,4 +1,4 @@
-import { hasRole } from '@papaver/contract/access/permissions.ts'
+import { hasRole } from '@papaver/contract/access/roles.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import {

@@ -1,4 +1,5 @@
-import { permissions, roles } from '@papaver/contract/access/permissions.ts'
+import { permissions } from '@papaver/contract/access/permissions.ts'
+import { roles } from '@papaver/contract/access/roles.ts'
 import { useTranslation } from 'react-i18next'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { CheckGroup } from '../../../ui/check-group.tsx'

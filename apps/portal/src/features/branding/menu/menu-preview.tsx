@@ -1,4 +1,5 @@
-import { grantsOf, type Role, roles } from '@papaver/contract/access/permissions.ts'
+import { grantsOf } from '@papaver/contract/access/permissions.ts'
+import { type Role, roles } from '@papaver/contract/access/roles.ts'
 import { shownMenu } from '@papaver/contract/branding/rules.ts'
 import type { MenuEntry } from '@papaver/contract/branding/schema.ts'
 import { heldBy } from '@papaver/contract/branding/shown.ts'

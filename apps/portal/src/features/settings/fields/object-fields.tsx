@@ -1,4 +1,4 @@
-import { roles } from '@papaver/contract/access/permissions.ts'
+import { roles } from '@papaver/contract/access/roles.ts'
 import { openIdConnectKeys } from '@papaver/contract/settings/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

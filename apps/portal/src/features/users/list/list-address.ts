@@ -1,4 +1,4 @@
-import { roles } from '@papaver/contract/access/permissions.ts'
+import { roles } from '@papaver/contract/access/roles.ts'
 import { userStatuses } from '@papaver/contract/users/life.ts'
 import { among, idOf } from '../../../platform/address.ts'
 import { listAddress, type SearchOf } from '../../../platform/list-address.ts'

@@ -1,4 +1,4 @@
-import { hasRole } from '@papaver/contract/access/permissions.ts'
+import { hasRole } from '@papaver/contract/access/roles.ts'
 import type { UserAction } from '@papaver/contract/users/life.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { ButtonKind } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Role } from '@papaver/contract/access/permissions.ts'
 import { grantsOf, type Permission } from '@papaver/contract/access/permissions.ts'
+import type { Role } from '@papaver/contract/access/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'

@@ -1,10 +1,5 @@
-import {
-  areOfOneSide,
-  grantsOf,
-  type Permission,
-  type Role,
-  roles as roleNumbers,
-} from '@papaver/contract/access/permissions.ts'
+import { areOfOneSide, grantsOf, type Permission } from '@papaver/contract/access/permissions.ts'
+import { type Role, roles as roleNumbers } from '@papaver/contract/access/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'

@@ -1,10 +1,5 @@
-import {
-  grantableTo,
-  grantsOf,
-  hasRole,
-  type Permission,
-  type Role,
-} from '@papaver/contract/access/permissions.ts'
+import { grantableTo, grantsOf, type Permission } from '@papaver/contract/access/permissions.ts'
+import { hasRole, type Role } from '@papaver/contract/access/roles.ts'
 import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import type { UserActionInput } from '@papaver/contract/users/schema.ts'
 import type { Faults } from '../../../ui/form/faults.tsx'
