@@ -13,6 +13,7 @@ import { asOwner, findBrokenSums } from '../apps/api/src/testing/invariants.ts'
 import { dataWith } from './cases/generated.ts'
 import { latency, signIn, type Visited } from './cases/http.ts'
 import { inFreshFolder } from './cases/open-app.ts'
+import { balanceQuestions, type Question, questions } from './cases/questions.ts'
 import { judge, median, percent, spreadOf } from './measure.ts'
 
 interface Site {
@@ -30,57 +31,6 @@ const openSite = async (folder: string, cases: number): Promise<Site> => {
     officer: await signIn(app.url, 'officer'),
     holder: await signIn(app.url, 'importer'),
     stop: () => app.stop(),
-  }
-}
-
-const list = (query: string): string => `/api/authorizations?pageSize=10&${query}`
-
-/** The number of a case in the middle of the smaller site. */
-const someNumber = async ({ officer: { url, headers } }: Site): Promise<string> => {
-  const answer = await fetch(url + list('view=final&sort=number&page=400'), { headers })
-  const { items } = (await answer.json()) as { items: { number: string }[] }
-  return items[0]?.number ?? ''
-}
-
-interface Question {
-  readonly path: string
-  readonly by?: 'holder'
-}
-
-const questions = async (site: Site): Promise<Record<string, Question>> => {
-  const number = await someNumber(site)
-  const four = 'kind=IMA&group=NP&country=FR,DE&status='
-  const searched = (view: string, words: string): Question => ({
-    path: list(`view=${view}&search=${encodeURIComponent(words)}`),
-  })
-  return {
-    'first page': { path: list('view=open') },
-    'first page, all cases': { path: list('view=all') },
-    'four filters': { path: list(`view=open&${four}REQ,PRO,INF`) },
-    'four filters, all cases': { path: list(`view=all&${four}CLO`) },
-    'search: whole number': searched('all', number),
-    'search: middle of it': searched('all', number.slice(-9, -2)),
-    'search: frequent substance': searched('all', 'buprenorphine'),
-    'search: open, substance': searched('open', 'morphine'),
-    'search: rare substance': searched('all', 'piritramide'),
-    'search: substance, company': searched('all', 'midazolam tarn'),
-    'deep page (500)': { path: list('view=all&page=500') },
-    'badge counts': { path: '/api/authorizations/counts' },
-    'home of an officer': { path: '/api/dashboard' },
-    'home of a company': { path: '/api/dashboard', by: 'holder' },
-  }
-}
-
-/** Sums of the year, and the newest lines of the balance that most was taken from. */
-const balanceQuestions = async ({ officer: { url, headers } }: Site): Promise<Record<string, Question>> => {
-  const rows = (await (await fetch(`${url}/api/balances`, { headers })).json()) as {
-    id: string | null
-    usedGrams: string | null
-  }[]
-  const [most] = rows.toSorted((one, other) => Number(other.usedGrams ?? 0) - Number(one.usedGrams ?? 0))
-  return {
-    'balances of the year': { path: '/api/balances' },
-    'statement of a balance': { path: `/api/balances/${most?.id}` },
   }
 }
 
@@ -142,9 +92,13 @@ const worstOf = async ([small, large]: readonly [Site, Site], here: Questions, t
 
 const scale = async (small: Site, large: Site): Promise<void> => {
   const sites = [small, large] as const
-  const worst = await worstOf(sites, await questions(small), await questions(large))
+  const worst = await worstOf(sites, await questions(small.officer), await questions(large.officer))
   judge({ id: 'P3', floor: 1.6, aim: 1.25, better: 'lower' }, 'the worst of them, large / small', worst)
-  const worstSum = await worstOf(sites, await balanceQuestions(small), await balanceQuestions(large))
+  const worstSum = await worstOf(
+    sites,
+    await balanceQuestions(small.officer),
+    await balanceQuestions(large.officer),
+  )
   judge({ id: 'P4', floor: 3, aim: 1.3, better: 'lower' }, 'balances, large / small', worstSum)
   for (const site of sites) {
     const { movements, broken } = await addedUp(site)

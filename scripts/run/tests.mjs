@@ -12,10 +12,26 @@ export async function findFailures(title, node, args) {
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await step(title, () => run(node, [...args, ...reporters]))
-  const lines = code !== 0 && existsSync(report) ? readFailures(JSON.parse(readFileSync(report, 'utf8'))) : []
+  const found = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] }
   rmSync(folder, { recursive: true, force: true })
+  sayLongest(found)
+  const lines = code !== 0 ? readFailures(found) : []
   if (code === 0) return []
   return lines.length > 0 ? lines : [`${title}: see above`]
+}
+
+/** Where the time of a run goes: whoever makes it shorter begins there. */
+function sayLongest({ testResults }) {
+  const longest = testResults
+    .map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((left, right) => right.seconds - left.seconds)
+    .slice(0, 15)
+  if (longest.length < 15) return
+  console.log('These took longest:')
+  for (const { file, seconds } of longest) console.log(`${seconds.toFixed(0).padStart(6)} s  ${file}`)
 }
 
 function readFailures({ testResults }) {
