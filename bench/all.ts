@@ -37,7 +37,7 @@ const argumentsOf = (folder: string, large: string): Readonly<Record<string, rea
   walk: ['--minutes', '1'],
 })
 /** They measure nothing by themselves, or something beside this one: another version, a portal that is running. */
-const noFigures = ['all', 'measure', 'generate-cases', 'against', 'localization-grid']
+const noFigures = ['all', 'measure', 'generate-cases', 'against', 'localization-grid', 'indexes']
 
 interface Run {
   readonly script: string

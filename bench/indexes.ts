@@ -13,7 +13,7 @@ import { calls } from '../packages/contract/src/calls.ts'
 import { dataWith } from './cases/generated.ts'
 import { signIn, type Visited } from './cases/http.ts'
 import { inFreshFolder } from './cases/open-app.ts'
-import { balanceQuestions, questions } from './cases/questions.ts'
+import { balanceQuestions, narrowedQuestions, type Question, questions } from './cases/questions.ts'
 
 const people = ['officer', 'importer', 'customs', 'admin'] as const
 /** They look at the machine and at files, or take all that there is. */
@@ -50,6 +50,15 @@ const visitCase = async (visitor: Visited, id: string): Promise<void> => {
   await ask(visitor, addressOf('authorizations.addNote', id), { text: 'Looked at.', mentions: [] })
 }
 
+/** The balances, a statement of some days of the year, and lists narrowed by the substance that most was taken of. */
+const further = async (officer: Visited): Promise<Record<string, Question>> => {
+  const balances = await balanceQuestions(officer)
+  const statement = balances['statement of a balance']?.path ?? ''
+  const { substanceId, year } = (await ask(officer, statement)) as { substanceId: number; year: number }
+  const days = `${statement}?from=${year}-03-01&to=${year}-03-07`
+  return { ...balances, days: { path: days }, ...narrowedQuestions(substanceId) }
+}
+
 const useAll = async (url: string): Promise<void> => {
   const visitors = await Promise.all(people.map((name) => signIn(url, name)))
   const [officer, holder] = visitors as [Visited, Visited]
@@ -59,7 +68,7 @@ const useAll = async (url: string): Promise<void> => {
       for (const id of await idsOf(visitor, `/api/authorizations?pageSize=20&view=${view}`))
         await visitCase(visitor, id)
   }
-  for (const each of [await questions(officer), await balanceQuestions(officer)])
+  for (const each of [await questions(officer), await further(officer)])
     for (const { path, by } of Object.values(each)) await ask(by === 'holder' ? holder : officer, path)
 }
 

@@ -51,3 +51,22 @@ export const balanceQuestions = async ({ url, headers }: Visited): Promise<Recor
     'statement of a balance': { path: `/api/balances/${most?.id}` },
   }
 }
+
+/** What lists are narrowed by and put in order by besides, one thing each, and a word that no case has. */
+export const narrowedQuestions = (substanceId: number): Record<string, Question> =>
+  Object.fromEntries(
+    [
+      'view=all&country=FR',
+      'view=final&country=NZ',
+      `view=all&substance=${substanceId}`,
+      `view=open&substance=${substanceId}`,
+      'view=all&status=CLO',
+      'view=all&status=RVK',
+      'view=all&sort=applicant',
+      'view=all&sort=-updated',
+      'view=all&from=2020-03-01&to=2020-03-07',
+      'view=all&search=qqzzxx',
+      'view=all&search=qqzzxx&status=CLO',
+      'view=all&customsPoint=1&status=CLO',
+    ].map((query) => [query, { path: list(query) }]),
+  )

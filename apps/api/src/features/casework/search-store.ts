@@ -36,7 +36,7 @@ const hasWordsOnly = ({ search: _words, ...rest }: CaseFilter): boolean => isWho
 
 interface Looked {
   readonly id: CaseId
-  /** How many cases were there to be looked through. */
+  /** How many cases were there to be looked through; not counted where the hits are as many as are wanted. */
   readonly looked: number
   /** How many cases there are of all kinds, as the database last estimated. */
   readonly kept: number
@@ -78,9 +78,11 @@ const lookFirst = async (db: Reader, scope: Scope, filter: CaseFilter, page: Cas
   const look = { after: 0, cases: lookedThrough, hits: searchedCountLimit + 1 }
   const { cases, hits } = lookThrough(db, scope, filter, page, look)
   const { rows } = await sql<Looked>`
-    select id, (select count(*)::int from (${cases}) as each) as looked,
+    with hit as materialized (${hits})
+    select id, case when (select count(*) from hit) = ${sql.lit(look.hits)} then ${sql.lit(look.cases)}
+        else (select count(*)::int from (${cases}) as each) end as looked,
       (select reltuples::float8 from pg_class where oid = 'work_case'::regclass) as kept
-    from (${hits}) as hit ${plannedAnew}`.execute(db)
+    from hit ${plannedAnew}`.execute(db)
   return rows
 }
 
