@@ -54,20 +54,29 @@ const rowsOf =
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Megabytes that the process holds at most while this lasts; what nobody holds any more is collected before each look. */
+/** As often is a short list looked at as a long one: what was begun and what is written stand for a moment only. */
+const looksWanted = 20
+/** Megabytes that the process holds at most while this is done; what nobody holds any more is collected before each look. */
 const mostHeld = async (work: () => Promise<unknown>): Promise<number> => {
   let most = 0
+  let looks = 0
   let timer: NodeJS.Timeout | undefined
   const look = () => {
     const begun = performance.now()
     collectGarbage()
     const { heapUsed, external } = process.memoryUsage()
     most = Math.max(most, heapUsed + external)
+    looks += 1
     // To collect takes as long as much is held: looking is a tenth of the work and no more.
     timer = setTimeout(look, 10 * (performance.now() - begun))
   }
   look()
-  await work().finally(() => clearTimeout(timer))
+  try {
+    do await work()
+    while (looks < looksWanted)
+  } finally {
+    clearTimeout(timer)
+  }
   return most / 2 ** 20
 }
 

@@ -78,7 +78,8 @@ export const readSpreadsheet = async (
 
 /** RFC 4180: quoted where it must be. */
 const separatedCell = (value: CellToWrite): string => {
-  const plain = typeof value === 'string' ? neutralCell(value) : String(value ?? '')
+  if (value === null || value === '') return ''
+  const plain = typeof value === 'string' ? neutralCell(value) : String(value)
   return /[",;\t\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

@@ -5,6 +5,7 @@ import {
   computeSubstance,
   median,
   minus,
+  plain,
   plus,
   share,
   type Unit,
@@ -135,4 +136,22 @@ describe('arithmetic on gram texts', () => {
   ])('median of %o', (values, middle) => {
     expect(median(values)).toBe(middle)
   })
+})
+
+describe('a figure without the zeros of a database', () => {
+  it.each([
+    ['0', '0'],
+    ['0.000000000', '0'],
+    ['12', '12'],
+    ['120', '120'],
+    ['12.500000000', '12.5'],
+    ['0.010', '0.01'],
+    ['100.000000001', '100.000000001'],
+    ['12345678901234567890.1', '12345678901234567890.1'],
+    ['-3.20', '-3.2'],
+    ['1.0000000004', '1'],
+    ['1.0000000006', '1.000000001'],
+    ['007.5', '7.5'],
+    ['1e3', '1000'],
+  ])('%s is %s', (value, shown) => expect(plain(value)).toBe(shown))
 })

@@ -123,8 +123,15 @@ export const minus = (left: string, right: string): string => text(new Exact(lef
 export const times = (left: string, right: string): string => text(new Exact(left).times(right))
 export const compare = (left: string, right: string): number => new Exact(left).cmp(right)
 export const isPositive = (value: string): boolean => new Exact(value).gt(0)
+/** As a database writes what is not below zero. */
+const written = /^(0|[1-9]\d*)(?:\.(\d*?)0*)?$/
 /** Without the zeros that a database adds. */
-export const plain = (value: string): string => text(new Exact(value))
+export const plain = (value: string): string => {
+  const [, whole, decimals = ''] = written.exec(value) ?? []
+  // Lists say it of every row: most figures need no reckoning.
+  if (whole === undefined || decimals.length > storedDecimals) return text(new Exact(value))
+  return decimals === '' ? whole : `${whole}.${decimals}`
+}
 
 /** The middle value; undefined of none. */
 export const median = (values: readonly string[]): string | undefined => {

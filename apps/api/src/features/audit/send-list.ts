@@ -4,6 +4,7 @@ import type { ListFormat } from '@papaver/contract/list-file.ts'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { oneAhead } from '../../platform/one-ahead.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
   type CellToWrite,
@@ -47,9 +48,11 @@ export interface SavedList<Item> {
 
 /** The mark at the beginning, which tells spreadsheets the encoding, is wanted once; so is the head. */
 async function* asText<Item>({ pages, sheetsOf }: SavedList<Item>): AsyncGenerator<Buffer> {
+  const sheets = async function* () {
+    for await (const items of pages) yield (await sheetsOf(items, true))[0]
+  }
   let isFirst = true
-  for await (const items of pages) {
-    const [sheet] = await sheetsOf(items, true)
+  for await (const sheet of oneAhead(sheets())) {
     const bytes = writeCsv((isFirst ? sheet?.rows : sheet?.rows.slice(1)) ?? [])
     yield isFirst ? bytes : bytes.subarray(3)
     isFirst = false
