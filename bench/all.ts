@@ -28,11 +28,11 @@ const argumentsOf = (folder: string, large: string): Readonly<Record<string, rea
   // Fewer than when they are run alone, where they are to find something.
   'audit-tampering': ['300'],
   'bad-requests': ['5000'],
-  'half-sent-uploads': ['10', '10'],
+  'half-sent-uploads': ['5', '10'],
   'kill-first-start': ['6'],
   'kill-one-of-two': ['5'],
   'kill-under-work': ['15'],
-  quotas: ['--operations', '4000'],
+  quotas: ['--operations', '3000'],
   trail: ['200000'],
   walk: ['--minutes', '1'],
 })

@@ -17,7 +17,7 @@ const journey = [
 ]
 const child = spawn(process.execPath, journey, { stdio: ['ignore', 'pipe', 'inherit'] })
 const said = await text(child.stdout)
-const [, counted] = /^clicks (\{.*\})$/m.exec(said) ?? []
+const [, counted] = /clicks (\{.*\})/.exec(said) ?? []
 if (counted === undefined) throw new Error(`the journey counted nothing:\n${said}`)
 
 const { many, atOnce, oneByOne } = JSON.parse(counted) as Record<'atOnce' | 'oneByOne', number[]> & {

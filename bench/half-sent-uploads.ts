@@ -18,7 +18,7 @@ import { median } from './measure.ts'
 
 const each = Number(process.argv[2] ?? 20)
 const seconds = Number(process.argv[3] ?? 60)
-const people = ['officer', 'importer', 'admin', 'customs']
+const people = ['officer', 'importer', 'admin', 'customs', 'grower']
 /** A look of the health page waits for neighbours, documents and exports are work of their own, the log grows too. */
 const apart = /\/export$|\/samples\/|^\/api\/health|^\/api\/file-logs/
 /** Whatever can be read without saying what: every page begins with these. */

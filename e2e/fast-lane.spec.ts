@@ -70,8 +70,8 @@ const presses = async (page: Page, work: () => Promise<void>): Promise<number> =
   return page.evaluate(() => (window as unknown as { seen: { presses: number } }).seen.presses)
 }
 
-const openList = async (page: Page): Promise<void> => {
-  await goTo(page, '/import-export')
+const openList = async (page: Page, asked = ''): Promise<void> => {
+  await goTo(page, `/import-export${asked}`)
   await settle(page)
 }
 
@@ -99,7 +99,7 @@ const passAll = async (page: Page): Promise<number> => {
 
 /** One of them by the way that any request goes, as short as it can be gone. */
 const passOne = async (page: Page, number: string, work: () => Promise<void>): Promise<number> => {
-  await openList(page)
+  await openList(page, `?view=all&search=${encodeURIComponent(number)}`)
   return presses(page, async () => {
     await page.getByRole('link', { name: number, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: number }).waitFor()
