@@ -89,10 +89,11 @@ export const readBalances = async (
   )
 }
 
-/** Of one whose sums are not shown, nothing is known. */
+/** Of one whose sums are not shown, nothing is known; where nothing may be had and nobody wants any, nothing is short. */
 const shareLeft = ({ limitGrams, freeGrams }: BalanceAnswer): number => {
   if (limitGrams === null) return 1
-  return Number(limitGrams) > 0 ? Number(freeGrams) / Number(limitGrams) : 0
+  if (Number(limitGrams) > 0) return Number(freeGrams) / Number(limitGrams)
+  return Number(freeGrams) < 0 ? 0 : 1
 }
 
 /** What runs out first comes first; what nobody draws on comes last. */
