@@ -5,14 +5,11 @@
  *
  * `npm run bench -- indexes [--large 1000000] [--folder <where generated data is kept>]`; some three minutes with kept data.
  */
-import { parseArgs } from 'node:util'
 import { freePort, startAppProcess } from '../apps/api/src/testing/app-process.ts'
 import { asOwner } from '../apps/api/src/testing/invariants.ts'
-import type { CallName } from '../packages/contract/src/calls.ts'
-import { calls } from '../packages/contract/src/calls.ts'
-import { dataWith } from './cases/generated.ts'
+import { type CallName, calls } from '../packages/contract/src/calls.ts'
+import { dataWith, onGenerated } from './cases/generated.ts'
 import { signIn, type Visited } from './cases/http.ts'
-import { inFreshFolder } from './cases/open-app.ts'
 import { balanceQuestions, narrowedQuestions, type Question, questions } from './cases/questions.ts'
 
 const people = ['officer', 'importer', 'customs', 'admin'] as const
@@ -97,10 +94,4 @@ const measure = async (folder: string, largeCount: number): Promise<void> => {
   }
 }
 
-const { values } = parseArgs({
-  options: { large: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
-})
-const largeCount = Number(values.large)
-await (values.folder
-  ? measure(values.folder, largeCount)
-  : inFreshFolder((folder) => measure(folder, largeCount)))
+await onGenerated(measure)

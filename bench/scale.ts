@@ -7,12 +7,10 @@
  * made anew in a temporary one, which takes some minutes. Each size is served by a process of its own: one process
  * keeps the words, masters and settings of one database, and two would put each other's out at every question.
  */
-import { parseArgs } from 'node:util'
 import { freePort, startAppProcess } from '../apps/api/src/testing/app-process.ts'
 import { asOwner, findBrokenSums } from '../apps/api/src/testing/invariants.ts'
-import { dataWith } from './cases/generated.ts'
+import { dataWith, onGenerated } from './cases/generated.ts'
 import { latency, signIn, type Visited } from './cases/http.ts'
-import { inFreshFolder } from './cases/open-app.ts'
 import { balanceQuestions, type Question, questions } from './cases/questions.ts'
 import { judge, median, percent, spreadOf } from './measure.ts'
 
@@ -117,10 +115,4 @@ const measure = async (folder: string, largeCount: number): Promise<void> => {
   }
 }
 
-const { values } = parseArgs({
-  options: { large: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
-})
-const largeCount = Number(values.large)
-await (values.folder
-  ? measure(values.folder, largeCount)
-  : inFreshFolder((folder) => measure(folder, largeCount)))
+await onGenerated(measure)

@@ -6,11 +6,10 @@
  * are made anew in a temporary one, which takes some minutes.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import pg, { type QueryConfig } from 'pg'
-import { dataWith } from './cases/generated.ts'
+import { dataWith, onGenerated } from './cases/generated.ts'
 import { latency, listen, load, signIn, type Visited } from './cases/http.ts'
-import { inFreshFolder, type OpenApp, openApp } from './cases/open-app.ts'
+import { type OpenApp, openApp } from './cases/open-app.ts'
 import { compare, handsAt, judge, ratioOf, type Side, warnOfSpread } from './measure.ts'
 
 const firstPage = '/api/authorizations?pageSize=10&view=open'
@@ -76,10 +75,4 @@ const measure = async (folder: string, largeCount: number): Promise<void> => {
   }
 }
 
-const { values } = parseArgs({
-  options: { large: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
-})
-const largeCount = Number(values.large)
-await (values.folder
-  ? measure(values.folder, largeCount)
-  : inFreshFolder((folder) => measure(folder, largeCount)))
+await onGenerated(measure)

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { systemClock } from '../../apps/api/src/platform/clock.ts'
 import { openOwnerPool } from '../../apps/api/src/platform/database/database.ts'
 import { silentLog } from '../../apps/api/src/platform/log.ts'
 import { generateCases } from '../generate-cases.ts'
-import { openApp } from './open-app.ts'
+import { inFreshFolder, openApp } from './open-app.ts'
 
 /** The data folder below `folder` with so many generated cases; made where it is not there yet. */
 export const dataWith = async (folder: string, cases: number): Promise<string> => {
@@ -17,4 +18,18 @@ export const dataWith = async (folder: string, cases: number): Promise<string> =
   await ownerPool.end()
   await app.close()
   return dataDir
+}
+
+/**
+ * Measures on generated data: `--large` cases are many (1 000 000), and `--folder` is where they are kept for the next time;
+ * without it they are made anew and removed.
+ */
+export const onGenerated = async (
+  measure: (folder: string, large: number) => Promise<void>,
+): Promise<void> => {
+  const { values } = parseArgs({
+    options: { large: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
+  })
+  const large = Number(values.large)
+  await (values.folder ? measure(values.folder, large) : inFreshFolder((folder) => measure(folder, large)))
 }
