@@ -31,7 +31,7 @@ const argumentsOf = (folder: string, large: string): Readonly<Record<string, rea
   'half-sent-uploads': ['5', '10'],
   'kill-first-start': ['6'],
   'kill-one-of-two': ['5'],
-  'kill-under-work': ['15'],
+  'kill-under-work': ['8'],
   quotas: ['--operations', '3000'],
   trail: ['200000'],
   walk: ['--minutes', '1'],

@@ -14,17 +14,12 @@ import { type Ask, arrangeHalfSent, beginHalf, type HalfSent } from '../apps/api
 import { textOfFile } from '../apps/api/src/testing/strangers.ts'
 import { calls } from '../packages/contract/src/calls.ts'
 import { latency, signIn, type Visited } from './cases/http.ts'
+import { readsOfNothing } from './cases/reads.ts'
 import { median } from './measure.ts'
 
 const each = Number(process.argv[2] ?? 20)
 const seconds = Number(process.argv[3] ?? 60)
 const people = ['officer', 'importer', 'admin', 'customs', 'grower']
-/** A look of the health page waits for neighbours, documents and exports are work of their own, the log grows too. */
-const apart = /\/export$|\/samples\/|^\/api\/health|^\/api\/file-logs/
-/** Whatever can be read without saying what: every page begins with these. */
-const reads = Object.values(calls)
-  .filter(([method, path]) => method === 'GET' && !path.includes(':') && !apart.test(path))
-  .map(([, path]) => path)
 const rounds = 40
 
 const folder = await mkdtemp(join(tmpdir(), 'papaver-half-sent-'))
@@ -80,7 +75,7 @@ const openDoors = async (): Promise<void> => {
 
 /** Each of the reads with one who may do it. */
 const others: [path: string, who: string][] = []
-for (const path of new Set(reads)) {
+for (const path of readsOfNothing()) {
   for (const who of people) {
     const isHis = await latency(visitedAs(who), path).then(
       () => true,

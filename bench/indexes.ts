@@ -11,19 +11,9 @@ import { type CallName, calls } from '../packages/contract/src/calls.ts'
 import { dataWith, onGenerated } from './cases/generated.ts'
 import { signIn, type Visited } from './cases/http.ts'
 import { balanceQuestions, narrowedQuestions, type Question, questions } from './cases/questions.ts'
+import { reads, readsOfNothing } from './cases/reads.ts'
 
 const people = ['officer', 'importer', 'customs', 'admin'] as const
-/** They look at the machine and at files, or take all that there is. */
-const apart = /\/export$|\/samples\/|^\/api\/health|^\/api\/file-logs/
-
-const reads = (fits: (path: string) => boolean): string[] => [
-  ...new Set(
-    Object.values(calls)
-      .filter(([method, path]) => method === 'GET' && !apart.test(path) && fits(path))
-      .map(([, path]) => path),
-  ),
-]
-
 const ask = async ({ url, headers }: Visited, path: string, body?: object): Promise<unknown> => {
   const answer = await fetch(url + path, {
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -60,7 +50,7 @@ const useAll = async (url: string): Promise<void> => {
   const visitors = await Promise.all(people.map((name) => signIn(url, name)))
   const [officer, holder] = visitors as [Visited, Visited]
   for (const visitor of visitors) {
-    for (const path of reads((each) => !each.includes(':'))) await ask(visitor, path)
+    for (const path of readsOfNothing()) await ask(visitor, path)
     for (const view of ['open', 'all', 'final'])
       for (const id of await idsOf(visitor, `/api/authorizations?pageSize=20&view=${view}`))
         await visitCase(visitor, id)

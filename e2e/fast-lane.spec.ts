@@ -70,14 +70,9 @@ const presses = async (page: Page, work: () => Promise<void>): Promise<number> =
   return page.evaluate(() => (window as unknown as { seen: { presses: number } }).seen.presses)
 }
 
-const openList = async (page: Page, asked = ''): Promise<void> => {
-  await goTo(page, `/import-export${asked}`)
-  await settle(page)
-}
-
 /** From the worklist through the tab to the end of all that are there. */
 const passAll = async (page: Page): Promise<number> => {
-  await openList(page)
+  await goTo(page, '/import-export')
   return presses(page, async () => {
     await page.getByRole('link', { name: new RegExp(`^${say('authorizations.fastLane.title')}`) }).click()
     await settle(page)
@@ -99,7 +94,7 @@ const passAll = async (page: Page): Promise<number> => {
 
 /** One of them by the way that any request goes, as short as it can be gone. */
 const passOne = async (page: Page, number: string, work: () => Promise<void>): Promise<number> => {
-  await openList(page, `?view=all&search=${encodeURIComponent(number)}`)
+  await goTo(page, `/import-export?view=all&search=${encodeURIComponent(number)}`)
   return presses(page, async () => {
     await page.getByRole('link', { name: number, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: number }).waitFor()

@@ -9,6 +9,7 @@ import { fieldOf, figuresIn } from './fields.ts'
 import { here } from './here.ts'
 import { goTo, signedIn } from './people.ts'
 import { dataInside, download, judgeSignature } from './permit-pdf.ts'
+import { checkPermit } from './public-check.ts'
 import { addressOf, type Open, onScreens, settle } from './screens.ts'
 import {
   answerQuestion,
@@ -103,14 +104,6 @@ const stillAllowed = async (page: Page, say: Say): Promise<number[]> => {
     .locator('xpath=following-sibling::dd')
     .allInnerTexts()
   return texts.map((text) => figuresIn(text)[0] ?? Number.NaN)
-}
-
-const typeByHand = async (page: Page, say: Say, number: string, checkCode: string): Promise<void> => {
-  await page.goto('about:blank')
-  await page.goto(addressOf('/display-authorization'))
-  await page.getByLabel(say('verification.form.number')).fill(number.toLowerCase())
-  await page.getByLabel(say('verification.form.checkCode')).fill(checkCode)
-  await page.getByRole('button', { name: say('verification.form.submit') }).click()
 }
 
 /** Customs finds the permit by its document. */
@@ -231,7 +224,7 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     const base = issued.lines.map(({ components }) => Number(components[0]?.baseGrams))
     for (const [index, figure] of (await stillAllowed(telephone, say)).entries())
       expect(figure).toBeCloseTo(base[index] ?? 0, 0)
-    await typeByHand(telephone, say, printed.number, printed.checkCode)
+    await checkPermit(telephone, say, { number: printed.number.toLowerCase(), code: printed.checkCode })
     await showsVerdict(telephone, say, 'VALID')
 
     const customs = await signedIn(open, 'customs.staff', { culture })

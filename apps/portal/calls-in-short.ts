@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { calls } from '../../packages/contract/src/calls.ts'
-import type { CallsShown } from './src/platform/calls-at-length.ts'
+import { type CallsShown, methods } from './src/platform/calls-at-length.ts'
 
-const marks: Readonly<Record<string, string>> = { GET: '', POST: '!', PUT: '=', DELETE: '-' }
+const marks = new Map([
+  ['GET', ''],
+  ...Object.entries(methods).map(([mark, method]) => [method, mark] as const),
+])
 
 /**
  * Calls as a text that a browser fetches in half the bytes: a line for a feature (`account.`), and below it one for each call,
@@ -20,7 +23,7 @@ export const shorten = (shown: CallsShown): string => {
     const differs = parts.findIndex((part, place) => part !== before[place])
     const kept = differs < 0 ? parts.length : differs
     const rest = parts.slice(kept).map((part) => (part === own ? '$' : part))
-    const mark = marks[method]
+    const mark = marks.get(method)
     if (mark === undefined) throw new Error(`${name} is made by ${method}, for which there is no mark`)
     lines.push(`${mark}${own} ${kept} ${rest.join('/')}`)
     feature = of

@@ -1,7 +1,8 @@
 /** Of each call, by its name, how and where it is made. */
 export type CallsShown = Readonly<Record<string, readonly [method: string, path: string, ...more: unknown[]]>>
 
-const methods: Readonly<Record<string, string>> = { '!': 'POST', '=': 'PUT', '-': 'DELETE' }
+/** What stands before the name of a call that is no GET. */
+export const methods: Readonly<Record<string, string>> = { '!': 'POST', '=': 'PUT', '-': 'DELETE' }
 
 /** The calls from the text that the build makes of them (calls-in-short.ts). */
 export const lengthen = (text: string): CallsShown => {
