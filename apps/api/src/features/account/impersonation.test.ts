@@ -141,7 +141,7 @@ describe('looking through another’s eyes', () => {
     )
     expect(rows[0].params).toMatchObject({ userName: 'Ilse Marten', reason: 'Cannot find his draft' })
     const { rows: mails } = await at.sql(
-      `select recipient from mail_outbox where template = 'USR_IMPERSONATED' limit 1`,
+      `select recipient from mail_outbox where template = 'USR_IMPERSONATED' order by id desc limit 1`,
     )
     expect(mails).toEqual([{ recipient: 'importer@papaver.example' }])
   })
