@@ -1,26 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { expectNoBarriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
 import { signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const panelIn = (page: Page, panel: string) =>
   page.getByRole('region', { name: say(`analysis.panels.${panel}`), exact: true })
 
 test('an officer reads the consumption, sees it in daily doses and saves it', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/analysis' })
     const consumption = panelIn(page, 'consumption')
     const { rows, years } = await ask(page, 'analysis.figures', { params: { panel: 'consumption' } })
@@ -68,7 +61,7 @@ test('an officer reads the consumption, sees it in daily doses and saves it', ()
   }))
 
 test('a company sees its own figures and no estimates', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer', { place: '/analysis' })
     const all = await ask(officer, 'analysis.figures', { params: { panel: 'consumption' } })
     const rival = await signedIn(open, 'rival', { place: '/analysis' })

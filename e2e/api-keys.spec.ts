@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
 import { inDays } from './days.ts'
 import { fieldOf } from './fields.ts'
 import { here } from './here.ts'
@@ -9,12 +7,6 @@ import { signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { startServer } from './server.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 
@@ -42,7 +34,7 @@ const partner = {
 }
 
 test('a manager makes a key; a program tries a request and submits it; the officer sees it, and ends the key everywhere', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'importer', { place: '/api-keys', expected: [409] })
     await page.getByRole('button', { name: say('api-keys.list.make') }).click()
     const form = page.getByRole('dialog', { name: say('api-keys.form.title') })

@@ -1,14 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import type { Page } from 'playwright-core'
 import { ask } from './ask.ts'
 import { type SignedInPlaces, sweep } from './axe-sweep.ts'
-import { openBrowser } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** The page of one account in each of these statuses. */
 const accountsOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
@@ -111,4 +103,4 @@ const places: SignedInPlaces = [
   ],
 ]
 
-sweep(() => browser, places)
+sweep(places)

@@ -1,17 +1,9 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { laterQuarter } from '@papaver/contract/endorsements/quarters.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import type { Page } from 'playwright-core'
 import { ask } from './ask.ts'
 import { casesOf, type SignedInPlaces, sweep } from './axe-sweep.ts'
-import { openBrowser } from './browser.ts'
 import { draftByCall, enteredByCall, inForce, requestByCall } from './cultivations.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const officerStatuses: readonly AuthorizationStatus[] = [
   'REQ',
@@ -382,4 +374,4 @@ const places: SignedInPlaces = [
   ],
 ]
 
-sweep(() => browser, places)
+sweep(places)

@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, findCase } from './ask.ts'
 import { cultures, faultsOf, judge, type SignedInPlaces, sweep } from './axe-sweep.ts'
-import { openBrowser } from './browser.ts'
 import { here } from './here.ts'
 import { signedIn } from './people.ts'
 import { checkPermit } from './public-check.ts'
 import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const visitorPlaces = [
   '/home',
@@ -66,7 +58,7 @@ const places: SignedInPlaces = [
   ['grower', 'pages', () => ['/home', '/import-export', '/import-export/new', '/import-export/customs']],
 ]
 
-sweep(() => browser, places)
+sweep(places)
 
 const verdicts = [
   ['ISS', 'VALID'],
@@ -77,13 +69,13 @@ const verdicts = [
 
 describe.each(cultures)('in %s', (culture) => {
   test('a visitor', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/home', { culture })
       await judge(page, culture, visitorPlaces)
     }))
 
   test('the check of a permit on a device', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/home', { culture })
       await page.goto(`${here().address}/check/`)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -97,7 +89,7 @@ describe.each(cultures)('in %s', (culture) => {
     }))
 
   test('the public check of a permit', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const officer = await signedIn(open, 'officer', { culture })
       const permits = await Promise.all(
         verdicts.map(async ([status, verdict]) => {

@@ -1,5 +1,5 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findCase } from './ask.ts'
 import { findBarriers, findOverflow } from './axe.ts'
@@ -52,10 +52,10 @@ type Places = (page: Page) => Promise<string[]> | string[]
 export type SignedInPlaces = readonly (readonly [person: Person, what: string, places: Places])[]
 
 /** Declares a test for each part of a table, in each of the languages. */
-export const sweep = (browser: () => Browser, parts: SignedInPlaces): void => {
+export const sweep = (parts: SignedInPlaces): void => {
   describe.each(cultures)('in %s', (culture) => {
     test.each(parts)('%s: %s', (person, _, places) =>
-      onScreens(browser(), async (open) => {
+      onScreens(async (open) => {
         const page = await signedIn(open, person, { culture })
         await judge(page, culture, await places(page))
       }),

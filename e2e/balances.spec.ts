@@ -1,20 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { test } from 'vitest'
 import { signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 
 test('an officer supplements an estimate and reads it in the statement; too low a correction is refused', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/import-export/balances', expected: [409] })
     const name = 'Morphine'
     await page.getByRole('link', { name, exact: true }).click()

@@ -26,6 +26,18 @@ export const openBrowser = async (): Promise<Browser> => {
   return launch(true).catch(() => launch(false))
 }
 
+let ours: Promise<Browser> | undefined
+
+/**
+ * The browser of this process of the tests: every screen has a context of its own in it, and one that has fallen over is
+ * replaced. It ends with the process.
+ */
+export const sharedBrowser = async (): Promise<Browser> => {
+  const open = await ours?.catch(() => undefined)
+  if (!open?.isConnected()) ours = openBrowser()
+  return await (ours as Promise<Browser>)
+}
+
 const definedEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),

@@ -1,21 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
 import { here } from './here.ts'
 import { signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 
 test('an officer turns the months, narrows the calendar by its kind of date and opens the case of an entry', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/calendar' })
     await page.getByRole('heading', { name: say('calendar.title') }).waitFor()
     await page.getByRole('table').waitFor()
@@ -47,7 +39,7 @@ test('an officer turns the months, narrows the calendar by its kind of date and 
   }))
 
 test('a company makes a link, which another program reads until it is ended', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'importer', { place: '/calendar' })
     await page.getByRole('button', { name: say('calendar.link.open') }).click()
     const dialog = page.getByRole('dialog', { name: say('calendar.link.title') })

@@ -1,7 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { inDays } from './days.ts'
 import { fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
@@ -9,12 +8,6 @@ import { checkPermit } from './public-check.ts'
 import { onScreens, settle } from './screens.ts'
 import { idOf, leaveSection, permitByCall, recordOf, submitDraft, takeAction } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const label = (field: string) => say(`authorizations.fields.${field}`, { context: 'export' })
@@ -55,7 +48,7 @@ const certify = async (page: Page, quantity: string): Promise<void> => {
 }
 
 test('an export is refused by a line of its certificate, ends with it, and leads from its number to the permit that corrects it', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const importer = await signedIn(open, 'importer')
     const id = await copyExport(importer)
     await fillCertificate(importer, id)

@@ -1,8 +1,7 @@
 import type { CultivationView } from '@papaver/contract/cultivation/schema.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { groundOf, reportedOf, typedCorners } from './cultivations.ts'
 import { inDays } from './days.ts'
 import { choose, fieldOf } from './fields.ts'
@@ -10,12 +9,6 @@ import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { idOf } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const label = (key: string) => say(`cultivation.fields.${key}`)
@@ -147,7 +140,7 @@ const request = async (page: Page): Promise<string> => {
 }
 
 test('a cultivation is requested with its boundary, asked about, inspected, permitted, changed and found on the map', async () => {
-  await onScreens(browser, async (open) => {
+  await onScreens(async (open) => {
     const grower = await signedIn(open, 'grower')
     const officer = await signedIn(open, 'officer')
     const admin = await signedIn(open, 'admin')

@@ -1,23 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { inDays } from './days.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { recordOf } from './story.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 
 test('an officer decides what counts of records that differ, and what is short is free again', async () => {
-  await onScreens(browser, async (open) => {
+  await onScreens(async (open) => {
     const page = await signedIn(open, 'officer')
     const query = { view: 'all', flag: 'recordsDiffer', page: '1', pageSize: '1' }
     const [first] = (await ask(page, 'authorizations.list', { query })).items
@@ -53,7 +45,7 @@ test('an officer decides what counts of records that differ, and what is short i
 })
 
 test('an officer waits for the side that has recorded nothing, and the permit leaves the list', async () => {
-  await onScreens(browser, async (open) => {
+  await onScreens(async (open) => {
     const page = await signedIn(open, 'officer')
     const query = { view: 'all', flag: 'oneSided', page: '1', pageSize: '1' }
     const [first] = (await ask(page, 'authorizations.list', { query })).items

@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const earlier = (key: string) => say(`authorizations.case.earlier.${key}`)
 
 test('an officer sees what was before a case, month by month, and lays any permit beside it', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/import-export' })
     const { items } = await ask(page, 'authorizations.list', {
       query: { view: 'all', search: 'OLS-26-109' },

@@ -1,20 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailSink, sinkSaysNo, startMailSink } from '../apps/api/src/features/notifications/mail-sink.ts'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { inDatabase, setSetting } from './database.ts'
 import { readLetter } from './mailbox.ts'
 import { goTo, signedIn } from './people.ts'
 import { type Open, onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
 let sink: MailSink
 /** What the mail server says to this recipient instead of taking the mail. */
 const refused = new Map<string, Error>()
 beforeAll(async () => {
-  browser = await openBrowser()
   sink = await startMailSink(({ to }) => {
     const no = refused.get(to[0] ?? '')
     if (no) throw no
@@ -26,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   // Other journeys find the portal as it is delivered, and read their mails as files.
   await inDatabase(`delete from setting where setting_id like 'smtp.%'`)
-  await browser.close()
   await sink.close()
 })
 
@@ -45,7 +41,7 @@ const rewrite = async (field: Locator, text: string): Promise<void> => {
 const opened = (open: Open, place: string) => signedIn(open, 'admin', { place })
 
 test('an officer rewrites a mail in two languages, is told of a slip, sees what becomes of it, and undoes it', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     // On a slow machine words are shown as they will read while they are still wrong, which is refused.
     const page = await signedIn(open, 'admin', { place: inFinnish, expected: [422] })
     const subject = page.getByLabel(words('field.subject'), { exact: true })
@@ -80,7 +76,7 @@ test('an officer rewrites a mail in two languages, is told of a slip, sees what 
   }))
 
 test('a test mail arrives in both versions, and a mail that was given up is sent again', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await opened(open, inFinnish)
     await button(page, words('test.send')).click()
     await page.getByText(/admin@papaver.example/).waitFor()
@@ -110,7 +106,7 @@ test('a test mail arrives in both versions, and a mail that was given up is sent
   }))
 
 test('a message to customs reaches customs alone, hangs at the top of their pages, and is taken back', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await opened(open, '/emails/messages/new')
     await page.getByLabel(words('new.group')).click()
     await page.getByRole('option', { name: words('audience.kind.types') }).click()
@@ -150,7 +146,7 @@ test('a message to customs reaches customs alone, hangs at the top of their page
   }))
 
 test('a message that is being written survives a lost connection and a reload, and is a draft for colleagues', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     // A colleague's newer version is refused, and told.
     const page = await signedIn(open, 'admin', { place: '/emails/messages/new', expected: [409] })
     const subject = () => page.getByLabel(words('field.subject'), { exact: true })

@@ -1,18 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, sendByCall } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { inDays } from './days.ts'
 import { goTo, password, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
@@ -73,7 +66,7 @@ const takeIn = async (page: Page, file: ReturnType<ReturnType<typeof spanish>['f
 }
 
 test('a file is believed once somebody has said to trust its key, and fills the certificate of a request', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const { keyId, pem, fileOf } = spanish()
     const officer = await signedIn(open, 'officer')
     await takeIn(officer, fileOf('ES/IMP/71'))
@@ -113,7 +106,7 @@ test('a file is believed once somebody has said to trust its key, and fills the 
   }))
 
 test('what crossed the border abroad is recorded as its authority says it', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer', { place: '/exchange?subject=endorsed&state=matched' })
     const { items } = await ask(officer, 'exchange.incoming', {
       query: { subject: 'endorsed', state: 'matched' },

@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { recordOf, takeAction } from './story.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 
 test('what a holder asks for of a part-used permit opens a case for what is left, and the old one leads to it', async () => {
-  await onScreens(browser, async (open) => {
+  await onScreens(async (open) => {
     const page = await signedIn(open, 'admin')
     const query = { view: 'all', flag: 'extendRequested', page: '1', pageSize: '1' }
     const { items } = await ask(page, 'authorizations.list', { query })

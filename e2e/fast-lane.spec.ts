@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, sendByCall, takeByCall } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { inDays } from './days.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { permitByCall, proposeApproval, recordOf, takeAction } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const many = 20
@@ -104,7 +97,7 @@ const passOne = async (page: Page, number: string, work: () => Promise<void>): P
 }
 
 test('twenty ordinary requests go from the queue to the signature by two people, five clicks each', async () => {
-  await onScreens(browser, async (open) => {
+  await onScreens(async (open) => {
     const [chief, desk] = [await signedIn(open, 'admin'), await signedIn(open, 'officer')]
     const draft = await draftOf(desk)
     for (const quantity of [45, 44, 43])

@@ -1,9 +1,8 @@
 import type { CultivationView } from '@papaver/contract/cultivation/schema.ts'
 import type { FieldReport } from '@papaver/contract/field-reports/schema.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { issueByCall, reportByCall, reportsOf, requestByCall } from './cultivations.ts'
 import { inDays } from './days.ts'
 import { choose, fieldOf } from './fields.ts'
@@ -27,12 +26,6 @@ import { onScreens, settle } from './screens.ts'
 import { show } from './show.ts'
 import { idOf } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const press = (within: Page, name: string) =>
@@ -96,7 +89,7 @@ const harvestInTheField = async (grower: Page, permit: CultivationView): Promise
 }
 
 test('a season is reported from the field without a network, received with a difference, settled, destroyed by two and closed to the gram', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const grower = await signedIn(open, 'grower')
     const officer = await signedIn(open, 'officer')
     const admin = await signedIn(open, 'admin')

@@ -1,15 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { goTo, logIn, password, signedIn } from './people.ts'
 import { addressOf, onScreens, readKeys, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1))
@@ -67,7 +60,7 @@ describe('the way in', () => {
     ['second factor', 'frame.login', '**/api/account/login2FA'],
     ['expired password', 'account.expired.submit', '**/api/users/password'],
   ] as const)('a form is sent once, however often its button is pressed: %s', (form, word, address) =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/login', { expected: [403] })
       await forms[form](page)
       const sent: string[] = []
@@ -86,7 +79,7 @@ describe('the way in', () => {
     ['without rights there', 'importer'],
     ['with them', 'officer'],
   ])('one session is opened by whoever presses as long as there is a button, %s', (_what, person) =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/login?fwd=/settings')
       let sent = 0
       page.on('request', (request) => {
@@ -108,7 +101,7 @@ describe('the way in', () => {
   )
 
   test('a visitor is asked to log in and then is where they wanted to be', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/import-export?view=mine')
       await loginOf(page).waitFor()
       expect(placeOf(page)).toContain('/login?fwd=')
@@ -121,7 +114,7 @@ describe('the way in', () => {
     }))
 
   test.each(['https://example.com/', '/nowhere'])('a forged address to return to (%s) leads home', (forged) =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open(`/login?fwd=${encodeURIComponent(forged)}`)
       await logIn(page, 'grower', say)
       await loginOf(page).waitFor({ state: 'detached' })
@@ -131,7 +124,7 @@ describe('the way in', () => {
   )
 
   test('administration is for the role of an administrator', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedIn(open, 'importer')
       await goTo(page, '/settings')
       await loginOf(page).waitFor()
@@ -143,7 +136,7 @@ describe('the way in', () => {
     }))
 
   test('the dialog stays until it is closed, and closing it leads home', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/login')
       const userName = loginOf(page).getByLabel(say('account.login.userName'))
       await expect.poll(() => userName.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -166,7 +159,7 @@ describe('the way in', () => {
     }))
 
   test('a wrong password is told once, however often it is tried', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/login', { expected: [403] })
       await logIn(page, 'grower', say, 'Wrong-2026!')
       await page.getByText(say('account.refusals.wrongUsername')).waitFor()
@@ -179,7 +172,7 @@ describe('the way in', () => {
 
 describe('the session', () => {
   test('logging out leads home, says so and leaves nothing behind', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedIn(open, 'importer', { place: '/import-export' })
       await logOut(page, 'Pavel Dragan')
       await page.getByText(say('Messages_LogoutConfirmation')).waitFor()
@@ -200,14 +193,14 @@ describe('the session', () => {
     }))
 
   test('a reload keeps the session', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedIn(open, 'customs')
       await page.reload()
       await page.getByRole('button', { name: 'Marta Quist' }).waitFor()
     }))
 
   test('the keep-alive notices that another tab has ended the session', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedIn(open, 'rival', { place: '/import-export', expected: [401] })
       // From now on the page's minutes are ours.
       await page.clock.install()
@@ -232,7 +225,7 @@ describe('the session', () => {
 
 describe('the frame', () => {
   test('another language turns the page around, and is remembered', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/home')
       await page.getByRole('button', { name: say('frame.language', { language: 'English' }) }).click()
       await page.getByRole('menuitemradio', { name: 'العربية' }).click()
@@ -245,7 +238,7 @@ describe('the frame', () => {
     }))
 
   test('a language is not called by its code while its name is on the way', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/home')
       const coming = Promise.withResolvers<void>()
       await page.route('**/api/moduleSettings/languages', async (route) => {
@@ -262,7 +255,7 @@ describe('the frame', () => {
     }))
 
   test('without any words there is the message about it and nothing else, until they come', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/home', { expected: [503] })
       await page.clock.install()
       await page.route('**/api/localization/*', (route) => route.fulfill({ status: 503 }))
@@ -277,14 +270,14 @@ describe('the frame', () => {
     }))
 
   test('in Arabic the menu stands on the right', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedIn(open, 'officer', { culture: 'ar' })
       const sidebar = page.getByRole('complementary', { name: sayIn('ar')('frame.sidebar') })
       expect(await sidebar.boundingBox()).toEqual({ x: 1280 - 270, y: 56, width: 270, height: 800 - 56 })
     }))
 
   test('the menu shows itself from 1024 pixels on, else when it is asked for', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedIn(open, 'officer')
       expect(await sidebarOf(page).boundingBox()).toEqual({ x: 0, y: 56, width: 270, height: 800 - 56 })
       await menuOf(page).click()
@@ -301,7 +294,7 @@ describe('the frame', () => {
     }))
 
   test('of the menu one group is open, that of the present place by itself', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedIn(open, 'officer', { place: '/import-export' })
       const groups = sidebarOf(page).getByRole('button')
       const opened = () =>
@@ -322,7 +315,7 @@ describe('the frame', () => {
     }))
 
   test('the way back to the top appears when it is long', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedIn(open, 'officer', { viewport: { width: 320, height: 500 } })
       const button = page.getByRole('button', { name: say('frame.toTop') })
       // Long enough only once what it shows has come.
@@ -353,7 +346,7 @@ describe('the frame', () => {
     ['no-preference', [500]],
     ['reduce', []],
   ] as const)('a new place comes in half a second, or at once (%s)', (reducedMotion, expected) =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/home', { reducedMotion })
       await page.addInitScript(() => {
         const { animate } = Element.prototype
@@ -377,7 +370,7 @@ describe('the frame', () => {
   )
 
   test('what does not exist, and what one may not do, have their pages', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/no/such/place')
       await page.getByRole('heading', { name: say('frame.notFound.title') }).waitFor()
       await goTo(page, '/error-page')
@@ -391,7 +384,7 @@ describe('the frame', () => {
     ['/registration', '/registration/new', 'registration.form.title'],
     ['/password', '/password/reset-password', 'account.reset.title'],
   ])('%s leads on to %s', (place, first, title) =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open(place)
       await page.getByRole('heading', { name: say(title), level: 1 }).waitFor()
       expect(placeOf(page)).toBe(first)
@@ -399,7 +392,7 @@ describe('the frame', () => {
   )
 
   test('a new place is announced: its heading has the focus', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/home')
       const skip = page.getByRole('button', { name: say('frame.skip') })
       await skip.waitFor({ state: 'attached' })
@@ -419,7 +412,7 @@ const codeOf = (page: Page): Promise<number> =>
   )
 
 test('the code of the areas that people go to first is fetched ahead, but not where data is saved', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const saving = await signedIn(open, 'admin')
     const ahead = await signedIn(open, 'admin', { fetchesAhead: true })
     const atFirst = await codeOf(saving)

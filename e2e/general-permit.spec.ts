@@ -1,18 +1,11 @@
 import { quarterOf } from '@papaver/contract/endorsements/quarters.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { recordOf } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 
@@ -32,7 +25,7 @@ const report = async (page: Page, number: string, quantity?: string): Promise<vo
 }
 
 test('a general permit covers three shipments, rests for two reports that did not come, and goes on with them', async () => {
-  await onScreens(browser, async (open) => {
+  await onScreens(async (open) => {
     const importer = await signedIn(open, 'importer')
     // The calendar has suspended it: of three shipments only the first was reported.
     const query = { view: 'all', kind: 'IMG', status: 'SUS', pageSize: '10' }

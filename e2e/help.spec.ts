@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { expectNoBarriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
 import { inDatabase } from './database.ts'
 import { goTo, type Person, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const panelOf = (page: Page) => page.getByRole('complementary', { name: say('help.panel.title') })
@@ -33,7 +26,7 @@ const screens: readonly (readonly [Person, place: string, title: string])[] = [
 ]
 
 test.each(screens)('the question mark tells %s on %s what this screen is for', (person, place, title) =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, person, { place })
     expect(await openHelp(page)).toBe(title)
     await page.keyboard.press('Escape')
@@ -43,7 +36,7 @@ test.each(screens)('the question mark tells %s on %s what this screen is for', (
 )
 
 test('help stays open while one works, follows to the next screen, finds what is typed and prints a guide', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'importer', { place: '/import-export/new' })
     await openHelp(page)
     await goTo(page, '/import-export/movements')
@@ -69,7 +62,7 @@ test('help stays open while one works, follows to the next screen, finds what is
   }))
 
 test('a visitor gets help, and none that is not for him', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await open('/home')
     expect(await openHelp(page)).toBe('What this portal is for')
     await panelOf(page).getByText('How to check a permit').click()
@@ -102,7 +95,7 @@ const writeNews = async (page: Page): Promise<void> => {
 afterAll(() => inDatabase(`update help_article set is_active = false where kind = 'news'`))
 
 test('an officer rewrites an article and tells the news; the importer reads the one and is told the other once', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer', { place: '/help/manage/reporting-a-movement' })
     await officer.getByLabel(say('help.manage.titleLabel'), { exact: true }).fill(title)
     const text = officer.getByLabel(say('help.manage.markdown'), { exact: true })
@@ -126,7 +119,7 @@ test('an officer rewrites an article and tells the news; the importer reads the 
   }))
 
 test.each(['en', 'ar'])('nobody is shut out of the panel, in %s', (culture) =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'importer', { place: '/import-export/new', culture })
     const own = sayIn(culture)
     await page

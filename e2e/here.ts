@@ -1,7 +1,7 @@
 import { appRoleName } from '../apps/api/src/platform/database/roles.ts'
 import { createTestDatabase, readServer } from '../apps/api/src/platform/database/test-database.ts'
 import { asAdmin } from '../apps/api/src/platform/database/test-server.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { beginAnew, type RunningServer } from './server.ts'
 
 let own: RunningServer | undefined
 
@@ -22,7 +22,7 @@ export const openWorld = async (): Promise<() => Promise<void>> => {
     await asAdmin(readServer(), `DROP ROLE IF EXISTS "${appRoleName(beside)}"`)
   }
   try {
-    own = await startServer(database.ownerUrl)
+    own = await beginAnew(database.ownerUrl)
   } catch (error) {
     await drop()
     throw error

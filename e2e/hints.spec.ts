@@ -1,21 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { test } from 'vitest'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const reason = 'They restock once a year, each November.'
 
 test('an officer finds what is unusual, sees why, and says what it was worth; who sets the limits reads it', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/import-export' })
     const flag = say('authorizations.flags.unusual')
     await page.getByRole('link', { name: new RegExp(`^${flag}`) }).click()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { cellName } from '@papaver/contract/sheet-cells.ts'
 import type { UploadView } from '@papaver/contract/statistics/submission-schema.ts'
 import { readXlsx, writeXlsx } from 'hucre'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectedIn, type FaultyRow, faultyFile, lineOf } from '../apps/api/src/testing/faulty-file.ts'
 import {
   inYear,
@@ -16,17 +16,10 @@ import { publishWider } from '../apps/api/src/testing/faulty-template.ts'
 import { flowingTextOf, hasTextTool } from '../apps/api/src/testing/pdf-text.ts'
 import { ask, callerOn } from './ask.ts'
 import { expectNoBarriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
 import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 /** A year that is over, so that no day of it is still to come. */
@@ -221,7 +214,7 @@ const accept = async (officer: Page): Promise<void> => {
 }
 
 test('a file with a hundred errors is mended here and there, submitted in part, asked about, accepted, and stands on form C', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer')
     await publishWider(callerOn(officer), 'T2')
     const page = await signedIn(open, 'importer', { place: '/statistics-upload/submissions/new' })

@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectNoBarriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
 import { inDatabase } from './database.ts'
 import { here } from './here.ts'
 import { proveIfAsked } from './newcomer.ts'
 import { goTo, type Person, password, signedIn } from './people.ts'
 import { addressOf, type Open, onScreens, type ScreenOptions, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const place = '/import-export?view=all'
@@ -58,7 +51,7 @@ const stripOf = (page: Page, culture = 'en') =>
   page.getByRole('complementary', { name: sayIn(culture)('account.impersonation.label') })
 
 test('an officer says why, sees what the person sees, and comes back to where he began', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const { id } = await ask('users/me', await tokenOf('importer'))
     const page = await signedIn(open, 'officer', { place: `/users/${id}`, expected: [409] })
     await page.getByRole('button', { name: say('ui.more') }).click()
@@ -81,7 +74,7 @@ test('an officer says why, sees what the person sees, and comes back to where he
   }))
 
 test('every page says whose eyes one looks through and how long; ending it leads back to where one was', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await lookThrough(open, 'importer')
     await page.getByRole('button', { name: 'Pavel Dragan' }).waitFor()
     const words = ((await stripOf(page).textContent()) ?? '').replaceAll(/[\u2068\u2069]/g, '')
@@ -102,7 +95,7 @@ test('every page says whose eyes one looks through and how long; ending it leads
   }))
 
 test('when its time is up the officer is himself again', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await lookThrough(open, 'customs', { expected: [401] })
     await inDatabase(
       `update session set expires_at = now() where method = 'impersonation' and ended_at is null`,
@@ -114,7 +107,7 @@ test('when its time is up the officer is himself again', () =>
   }))
 
 test('logging out leaves both sessions', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await lookThrough(open, 'importer', { expected: [401] })
     const own = await page.evaluate(
       () => JSON.parse(sessionStorage.getItem('Token.own') ?? '{}').token as string,
@@ -136,7 +129,7 @@ test('logging out leaves both sessions', () =>
   }))
 
 test.each(['en', 'ar'])('nobody is shut out by the strip, in %s', (culture) =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await lookThrough(open, 'grower', { culture })
     await stripOf(page, culture).waitFor()
     for (const width of [1280, 320]) {

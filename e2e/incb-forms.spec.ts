@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { laterPeriod, periodOn } from '@papaver/contract/periods.ts'
 import { readXlsx } from 'hucre'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, callerOn } from './ask.ts'
 import { expectNoBarriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { type Say, sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** The last quarter that is over and in which customs endorsed imports of narcotic drugs. */
 const lastQuarter = async (page: Page): Promise<string> => {
@@ -38,7 +31,7 @@ const saved = async (page: Page, say: Say, format: string): Promise<Buffer> => {
 }
 
 test('an officer looks behind a figure of form A, enters another, moves the form on and saves it', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const page = await signedIn(open, 'officer', { place: '/incb-forms' })
     await page.getByRole('heading', { level: 1, name: say('incb-forms.title') }).waitFor()
@@ -90,7 +83,7 @@ test('an officer looks behind a figure of form A, enters another, moves the form
   }))
 
 test('an officer finds an estimate with what was consumed beside it, and writes how it was made', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const page = await signedIn(open, 'officer', { place: '/incb-forms?code=B' })
     const { items } = await ask(page, 'incb-forms.list', { query: { code: 'B' } })
@@ -111,7 +104,7 @@ test('an officer finds an estimate with what was consumed beside it, and writes 
   }))
 
 test('what was sent as form B becomes the estimates of its year, after a look at what changes', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const page = await signedIn(open, 'officer', { place: '/incb-forms?code=B' })
     const admin = await signedIn(open, 'admin')

@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { idOf } from './story.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 test('a loss is reported by telephone, and taken by an officer as its first response', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const importer = await signedIn(open, 'importer.staff')
     await importer.setViewportSize({ width: 390, height: 800 })
     await goTo(importer, '/incidents/new')

@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { inDays } from './days.ts'
 import { fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { idOf } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const phone = { viewport: { width: 320, height: 640 } }
@@ -25,7 +18,7 @@ const requested = async (page: Page): Promise<string> => {
 }
 
 test('an officer plans a visit, reports on a telephone whose network fails, and the holder reads what was found', async () => {
-  await onScreens(browser, async (open) => {
+  await onScreens(async (open) => {
     const desk = await signedIn(open, 'officer')
     const id = await requested(desk)
     await goTo(desk, `/licenses/${id}`)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { inDatabase } from './database.ts'
 import { fieldOf } from './fields.ts'
 import {
@@ -19,9 +18,7 @@ import { password } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
   await inDatabase(
     `insert into account (user_name, first_name, last_name, email, status, roles, establishment_id, country_id,
         password_hash, password_changed_at, is_demonstration, created_at)
@@ -38,7 +35,6 @@ beforeAll(async () => {
     [userName],
   )
 })
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const userName = `signe.falk.${randomBytes(3).toString('hex')}`
@@ -136,7 +132,7 @@ const changePassword = async (page: Page, next: string): Promise<void> => {
 }
 
 test('one’s own page, all five parts, by keyboard alone', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const other = await logInByKeys(open, userName, '/home')
     const page = await logInByKeys(open, userName, '/users/settings')
     await heading(page, 'account.own.title').waitFor()
@@ -172,7 +168,7 @@ test('one’s own page, all five parts, by keyboard alone', () =>
   }))
 
 test('the language chosen in the header is the account’s, and nothing else changes', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const stored = () =>
       inDatabase('select culture, page_size, is_use_favorites, email from account where user_name = $1', [
         userName,
@@ -221,7 +217,7 @@ const countOf = async (where: string): Promise<number> =>
   ).length
 
 test('the bell and the notifications by keyboard alone', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await logInByKeys(open, userName, '/home')
     await walkTheBell(page)
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })

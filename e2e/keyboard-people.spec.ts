@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { generate } from 'otplib'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { inDatabase } from './database.ts'
 import { fieldOf } from './fields.ts'
 import {
@@ -23,12 +22,6 @@ import { type Newcomer, scan } from './newcomer.ts'
 import { password } from './people.ts'
 import { addressOf, onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const tag = randomBytes(3).toString('hex')
@@ -219,7 +212,7 @@ const enterRecoveryByKeys = async (page: Page, code: string): Promise<void> => {
 }
 
 test('a stranger registers, is approved and signs in with a second factor by keyboard alone', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const stranger = await open('/registration/new')
     await registerByKeys(stranger)
     expect(await statusOf()).toBe('UNV')

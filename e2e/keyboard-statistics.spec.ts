@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { typedInto } from '../apps/api/src/testing/filled-template.ts'
-import { openBrowser } from './browser.ts'
 import { fieldOf } from './fields.ts'
 import { chooseFile, expectFocusKept, logInByKeys, pick, pressOn, tabTo, typeInto } from './keys.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 test('a report is begun, its file sent, what was found read, explained and mended by keyboard alone', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page: Page = await logInByKeys(open, 'importer', '/statistics-upload/submissions/new')
     const button = (key: string, values = {}) =>
       page.getByRole('button', { name: say(key, values), exact: true })

@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { inDays } from './days.ts'
 import { fieldOf } from './fields.ts'
 import { expectFocusIn, expectFocusKept, logInByKeys, pick, pressOn, tabTo, typeInto } from './keys.ts'
 import { onScreens, settle } from './screens.ts'
 import { idOf, openReasons, order, partner, recordOf } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
@@ -134,7 +127,7 @@ const endorseByKeys = async (page: Page, printed: { number: string; checkCode: s
 }
 
 test('a request becomes a permit and crosses the border by keyboard alone', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const importer = await logInByKeys(open, 'importer', '/import-export/new')
     await draftByKeys(importer)
     await submitByKeys(importer)

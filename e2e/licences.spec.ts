@@ -1,8 +1,7 @@
 import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { inDatabase } from './database.ts'
 import { inDays } from './days.ts'
 import { choose, fieldOf } from './fields.ts'
@@ -10,12 +9,6 @@ import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { idOf } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
@@ -152,7 +145,7 @@ const requestsOf = async (page: Page): Promise<{ draft: string; open: string }> 
 
 test('a licence is applied for, inspected on a telephone, issued, changed, renewed, suspended and lifted', async () => {
   await withoutImport()
-  await onScreens(browser, async (open) => {
+  await onScreens(async (open) => {
     const importer = await signedIn(open, 'importer')
     const officer = await signedIn(open, 'officer')
     const admin = await signedIn(open, 'admin')

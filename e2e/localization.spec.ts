@@ -1,21 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
 const folder = mkdtempSync(join(tmpdir(), 'papaver-texts-'))
-beforeAll(async () => {
-  browser = await openBrowser()
-})
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await browser.close()
 })
 
 const say = sayIn('en')
@@ -37,7 +31,7 @@ const write = async (page: Page, key: string, text: string): Promise<void> => {
 }
 
 test('a German text is changed in its cell, stands on another screen, and goes back from the toast', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const key = 'frame.menu.home'
     const page = await signedIn(open, 'officer', { place: `/localization?q=${key}&languages=de` })
     await write(page, key, 'Übersicht')
@@ -49,7 +43,7 @@ test('a German text is changed in its cell, stands on another screen, and goes b
   }))
 
 test('a lost placeholder is refused in the cell, and nothing typed is lost', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const key = 'ui.flags_other'
     const page = await signedIn(open, 'officer', { place: `/localization?q=${key}&languages=de` })
     await write(page, key, 'Fahnen')
@@ -60,7 +54,7 @@ test('a lost placeholder is refused in the cell, and nothing typed is lost', () 
   }))
 
 test('Persian is added, filled from a spreadsheet, and the portal is seen in it from right to left', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/localization', expected: [422] })
     await page.getByRole('button', { name: say('localization.actions.languages'), exact: true }).click()
     await page.getByRole('button', { name: say('localization.languages.add') }).click()

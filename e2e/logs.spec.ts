@@ -1,19 +1,12 @@
 import { createServer, type Server } from 'node:net'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { inDatabase, setSetting } from './database.ts'
 import { inDays } from './days.ts'
 import { here } from './here.ts'
 import { goTo, password, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 
@@ -62,7 +55,7 @@ const verify = async (page: Page): Promise<string> => {
 }
 
 test('an officer sees who changed a setting, from what to what, and proves that the log is whole', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const item = { settingId: 'import_export.slaDays', settingValue: 11, revision: null }
     const { status } = await askAsAdmin('PUT', 'moduleSettings', { items: [item], password })
     expect(status).toBe(200)
@@ -84,7 +77,7 @@ test('an officer sees who changed a setting, from what to what, and proves that 
   }))
 
 test('a row changed by hand is found and named, and the log is whole again once it is put back', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/event-logs' })
     await inDatabase(`update audit_event set details = details || ' ' where seq = 7`)
     const words = await verify(page)
@@ -98,7 +91,7 @@ test('a row changed by hand is found and named, and the log is whole again once 
   }))
 
 test('the reference of a refusal leads to the lines of the server', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const { status, requestId } = await askAsAdmin('GET', 'users/00000000-0000-7000-8000-000000000001')
     expect(status).toBe(404)
     const page = await signedIn(open, 'officer', { place: '/file-logs' })
@@ -117,7 +110,7 @@ test('the reference of a refusal leads to the lines of the server', () =>
   }))
 
 test('the health page tells that the mail server is gone, what to do, and that it is back', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const gone = await startMailServer(0)
     const port = portOf(gone)
     await new Promise((done) => gone.close(done))
@@ -147,7 +140,7 @@ test('the health page tells that the mail server is gone, what to do, and that i
   }))
 
 test('an administrator reports the key of signatures, another takes its place, and both stand in the event log', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'admin', { place: '/health-check' })
     const card = page.getByRole('region', { name: say('operations.keys.title') })
     const report = card.getByRole('button', { name: say('operations.keys.report') })

@@ -1,18 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { here } from './here.ts'
 import { offerLogo, openLogo, replaceLogo } from './logo.ts'
 import { signedIn } from './people.ts'
 import { putLooksBack } from './put-looks-back.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 
@@ -35,7 +28,7 @@ const groupsOf = async (page: Page): Promise<string[]> => {
 }
 
 test('an officer renames and moves a group by keyboard alone, and customs finds it so', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/ui-customization' })
     const tree = page.getByRole('region', { name: say('branding.menuEditor.tree') })
     await press(tree.getByRole('button', { name: say('frame.menu.customs'), exact: true }))
@@ -68,7 +61,7 @@ test('an officer renames and moves a group by keyboard alone, and customs finds 
   }))
 
 test('an administrator cannot lose the way to where menus are changed', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/ui-customization' })
     const tree = page.getByRole('region', { name: say('branding.menuEditor.tree') })
     await press(tree.getByRole('button', { name: say('frame.menu.administration'), exact: true }))
@@ -95,7 +88,7 @@ const svg = (inside: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`)
 
 test('a drawing with a script and a logo of ten megabytes are refused where they were chosen', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/application-attachments', expected: [422] })
     const dialog = await openLogo(page)
     await offerLogo(dialog, {
@@ -121,7 +114,7 @@ test('a drawing with a script and a logo of ten megabytes are refused where they
   }))
 
 test('name, colour and logo are seen at once, on a second screen too; what cannot be read is refused', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const visitor = await open('/home')
     const firstLogo = await logoOf(visitor)
     const page = await signedIn(open, 'officer', { place: '/ui-customization?part=look' })

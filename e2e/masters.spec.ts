@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { beginDraft, fillLine, leaveSection } from './story.ts'
 import { enterInSteps, press } from './substance.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const papaverone = { name: 'Papaverone', arabic: 'بابافيرون', code: 'papaverone', casNumber: '57-27-2' }
@@ -30,7 +23,7 @@ const draftLine = async (page: Page, goods: string): Promise<string> => {
 }
 
 test('an officer enters a substance with its salt step by step, a company requests it at once, and then it is switched off', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer')
     await enterInSteps(officer, papaverone)
     const importer = await signedIn(open, 'importer')
@@ -53,7 +46,7 @@ test('an officer enters a substance with its salt step by step, a company reques
   }))
 
 test('a file with a broken line is shown line by line and writes nothing; mended it is written whole', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/masters/personTitles' })
     await press(page, 'masters.list.import')
     const dialog = page.getByRole('dialog')

@@ -1,20 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
 import { faultsOf } from './axe-sweep.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, logIn, signedIn } from './people.ts'
 import { dataInside } from './permit-pdf.ts'
 import { documentOf, photographOf } from './photograph.ts'
 import { addressOf, onScreens, settle } from './screens.ts'
 import { show } from './show.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const device = (key: string, values: Record<string, string> = {}) => say(`endorsements.device.${key}`, values)
@@ -77,7 +70,7 @@ const stands = (page: Page, number: string, stage: string) =>
 const endorsementsOf = (page: Page, id: string) => ask(page, 'endorsements.list', { params: { id } })
 
 test('an endorsement is recorded without a network, outlives a reload, and arrives once', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer')
     const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
     const [permit] = await documentsOf(customs, officer, 1)
@@ -104,7 +97,7 @@ test('an endorsement is recorded without a network, outlives a reload, and arriv
     const picture = {
       name: 'permit.png',
       mimeType: 'image/png',
-      buffer: await photographOf(browser, permit.pdf),
+      buffer: await photographOf(permit.pdf),
     }
     await customs.locator('input[type=file]').first().setInputFiles(picture)
     await customs.getByRole('heading', { level: 1, name: number }).waitFor()
@@ -131,7 +124,7 @@ test('an endorsement is recorded without a network, outlives a reload, and arriv
   }))
 
 test('an answer that is lost, and a permit revoked meanwhile', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'admin')
     const customs = await signedIn(open, 'customs', {
       place: '/import-export/customs/find',
@@ -207,7 +200,7 @@ const signIn = async (page: Page, person: string): Promise<void> => {
 }
 
 test('what waits outlives a closed tab, is nobody else’s, and is sent by one of several tabs', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer')
     const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
     const [permit] = await documentsOf(customs, officer, 1)
@@ -264,7 +257,7 @@ const holdBeforeCamera = (page: Page, picture: Buffer): Promise<void> =>
   }, picture.toString('base64'))
 
 test.each(['en', 'ar'])('the desk is open to everybody, and reads by camera, in %s', (culture) =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const sayIt = sayIn(culture)
     const officer = await signedIn(open, 'officer')
     const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find', culture })
@@ -280,7 +273,7 @@ test.each(['en', 'ar'])('the desk is open to everybody, and reads by camera, in 
     const camera = customs.getByRole('button', { name: sayIt('endorsements.find.cameraOn') })
     await camera.click()
     await customs.getByText(sayIt('endorsements.find.cameraFailed')).waitFor()
-    await holdBeforeCamera(customs, await photographOf(browser, permit.pdf))
+    await holdBeforeCamera(customs, await photographOf(permit.pdf))
     await camera.click()
     await customs.getByRole('heading', { level: 1, name: permit.number }).waitFor()
     faults.push(...(await faultsOf(customs, 'permit', culture)))

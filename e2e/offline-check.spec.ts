@@ -1,8 +1,8 @@
 import { carriedOf, codeOf, readCode } from '@papaver/contract/verification/essentials.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, findCase } from './ask.ts'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { here } from './here.ts'
 import { issuedCultivation } from './issued-cultivation.ts'
 import { signedIn } from './people.ts'
@@ -11,12 +11,6 @@ import { documentOf, photographOf } from './photograph.ts'
 import { onScreens } from './screens.ts'
 import { show } from './show.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const codeIn = (pdf: Buffer): string => dataInside(pdf).verifyUrl.split('t=')[1] ?? ''
 /** As a forger would make it: the last figure is another one, and the number is written anew. */
@@ -31,6 +25,7 @@ const say = sayIn('en')
 
 /** The page on a device of its own, that has been connected once and has lost its network since. */
 const openOffline = async (run: (page: Page, faults: string[]) => Promise<void>): Promise<void> => {
+  const browser = await sharedBrowser()
   const context = await browser.newContext({ viewport: { width: 320, height: 720 }, locale: 'en-GB' })
   try {
     const page = await context.newPage()
@@ -65,11 +60,11 @@ const readText = async (page: Page, text: string, word: string): Promise<void> =
 const another = (page: Page) => page.getByRole('button', { name: say('verification.again') }).click()
 
 test('a permit is checked from a photograph of its paper, with the network off', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer')
     const pdf = await documentOf(officer, await findCase(officer, 'ISS'))
     const revoked = await documentOf(officer, await findCase(officer, 'RVK'))
-    const photograph = await photographOf(browser, pdf)
+    const photograph = await photographOf(pdf)
     const code = codeIn(pdf)
     await openOffline(async (page) => {
       await show(page, 'device-start')
@@ -115,11 +110,11 @@ const withAnotherHolder = (code: string): string => {
 }
 
 test('a licence is checked from a photograph of its certificate, with the network off', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer')
     const license = await issuedLicence(officer)
     const pdf = await documentOf(officer, license.id, 'licenses.document')
-    const photograph = await photographOf(browser, pdf)
+    const photograph = await photographOf(pdf)
     await openOffline(async (page) => {
       const picture = { name: 'licence.png', mimeType: 'image/png', buffer: photograph }
       await page.getByLabel(say('verification.device.picture')).setInputFiles(picture)
@@ -145,10 +140,10 @@ const withMoreLand = (code: string): string => {
 }
 
 test('a cultivation permit is checked from a photograph, with the network off and with it', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const { officer, permit } = await issuedCultivation(open)
     const pdf = await documentOf(officer, permit.id, 'cultivation.document')
-    const photograph = await photographOf(browser, pdf)
+    const photograph = await photographOf(pdf)
     await openOffline(async (page) => {
       const picture = { name: 'cultivation.png', mimeType: 'image/png', buffer: photograph }
       await page.getByLabel(say('verification.device.picture')).setInputFiles(picture)

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { faultsOf } from './axe-sweep.ts'
-import { openBrowser } from './browser.ts'
 import { begunPermit, reportsOf } from './cultivations.ts'
 import { fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
@@ -28,12 +27,6 @@ import { type Open, onScreens, type ScreenOptions, settle } from './screens.ts'
 import { show } from './show.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 const reportOf = (page: Page, id: string) => ask(page, 'field-reports.get', { params: { id } })
 
@@ -49,7 +42,7 @@ const inTheField = async (open: Open, options: ScreenOptions) => {
 }
 
 test('a harvest with photos is written without a network, outlives a reload, and arrives once', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const { officer, permit, grower } = await inTheField(open, { viewport: small })
     await show(grower, 'field-portal')
     await grower.context().setOffline(true)
@@ -97,7 +90,7 @@ test('a harvest with photos is written without a network, outlives a reload, and
   }))
 
 test('an answer is lost, the rules refuse, and whoever signs out is asked', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const { officer, permit, grower } = await inTheField(open, { viewport: small })
 
     // Recorded, but the answer does not come back.
@@ -166,7 +159,7 @@ test('an answer is lost, the rules refuse, and whoever signs out is asked', () =
   }))
 
 test.each(['en', 'ar'])('the pages of the telephone are open to everybody, in %s', (culture) =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const sayIt = sayIn(culture)
     const { permit, grower } = await inTheField(open, { culture })
     const faults = await faultsOf(grower, 'portal', culture)

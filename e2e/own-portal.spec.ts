@@ -1,8 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailSink, startMailSink } from '../apps/api/src/features/notifications/mail-sink.ts'
 import { writeXlsx } from '../apps/api/src/platform/spreadsheets.ts'
-import { openBrowser } from './browser.ts'
 import { inDatabase } from './database.ts'
 import { inDays } from './days.ts'
 import { choose } from './fields.ts'
@@ -16,10 +15,8 @@ import { fillDraft, openCase, proposeApproval, recordOf, submitDraft, takeAction
 import { addSubstance, addSulfate, sulfateFactor } from './substance.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
 let sink: MailSink
 beforeAll(async () => {
-  browser = await openBrowser()
   sink = await startMailSink()
   await inDatabase(`delete from setting where setting_id like 'smtp.%'`)
 })
@@ -30,7 +27,6 @@ afterAll(async () => {
   )
   await putLooksBack()
   await sink.close()
-  await browser.close()
 })
 
 const say = sayIn('en')
@@ -141,7 +137,7 @@ const actions = [
 test(
   'one officer makes the portal the authority’s own without touching a file, and the log knows it all',
   () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedIn(open, 'officer')
       await setSettings(page, 'import_export', { defaultValidityImport: '60' })
       await renameForCustoms(page)

@@ -1,6 +1,7 @@
 import { calls } from '@papaver/contract/calls.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { marksOfPage } from '../apps/api/src/testing/pdf-marks.ts'
+import { sharedBrowser } from './browser.ts'
 import { ofTheTest } from './diary.ts'
 
 /** The document of a permit, a licence or a cultivation, as who is signed in here gets it. */
@@ -19,7 +20,8 @@ export const documentOf = async (
 }
 
 /** A photograph of the printed page, at 300 dots an inch. */
-export const photographOf = async (browser: Browser, pdf: Buffer): Promise<Buffer> => {
+export const photographOf = async (pdf: Buffer): Promise<Buffer> => {
+  const browser = await sharedBrowser()
   const context = await browser.newContext({ viewport: { width: 596, height: 420 }, deviceScaleFactor: 4 })
   try {
     const page = await context.newPage()

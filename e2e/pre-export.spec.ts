@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { recordOf } from './story.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 test('a precursor export waits for its notification, and goes on by the answer', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer')
     const query = { view: 'all', status: 'HLD', group: 'PREC', pageSize: '10' } as const
     const held = (await ask(officer, 'authorizations.list', { query })).items[0]

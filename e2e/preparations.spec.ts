@@ -1,22 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
 import { expectNoBarriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
 import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { dataInside, download } from './permit-pdf.ts'
 import { type Open, onScreens, settle } from './screens.ts'
 import { fillDraft, idOf, openCase, submitDraft } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const words = (key: string, params = {}) => say(`preparations.${key}`, params)
@@ -142,7 +135,7 @@ const takesIn = async (page: Page): Promise<void> => {
 }
 
 test('a product is asked for, its base confirmed, changed as a new version, and a list comes in line by line', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const importer = await signedIn(open, 'importer', { place: '/preparations/new' })
     await fieldOf(importer, words('fields.tradeName')).fill('Journeydol 30/5')
     await press(importer, say('casework.draft.begin'))

@@ -1,17 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, findCase } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 
@@ -62,7 +55,7 @@ const pressable = (page: Page): Promise<number> =>
   page.locator('button:visible:not([data-prints]), input[type=search]:visible, .pv-button:visible').count()
 
 test('heads and base figures of lists and cases stand on the paper, buttons do not', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/import-export?view=all&status=PRO' })
     const href = await page
       .getByRole('table')
@@ -133,7 +126,7 @@ const cutNumbers = (page: Page): Promise<string[]> =>
   )
 
 test.each(['fi', 'ar'])('with help beside it a page fits the room that is left, in %s', (culture) =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/home', culture })
     await page.getByRole('button', { name: sayIn(culture)('help.button'), exact: true }).click()
     for (const place of ['/home', '/import-export?view=all', '/import-export/balances', '/users']) {
@@ -148,7 +141,7 @@ test.each(['fi', 'ar'])('with help beside it a page fits the room that is left, 
 )
 
 test.each(['en', 'ar', 'de'])('a permit number is never cut, at any width, in %s', (culture) =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/import-export?view=all', culture })
     for (const width of [1280, 1024, 768, 640, 320]) {
       await page.setViewportSize({ width, height: 800 })
@@ -185,7 +178,7 @@ const numbersOn = (page: Page): Promise<[string, number][]> =>
   })
 
 test('at 320 px no number and no code goes on in the next line', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     // Between Arabic words a line would end at a slash.
     const culture = 'ar'
     const say = sayIn(culture)
@@ -234,7 +227,7 @@ const readsOn = async (within: Locator, words: readonly string[]): Promise<void>
 }
 
 test('in Arabic names, addresses and moments stand in the order in which they are read', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const culture = 'ar'
     const officer = await signedIn(open, 'officer', { culture })
     const used = await findCase(officer, 'PAU')

@@ -1,21 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask, sendByCall } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 
 test('goods that leave again name the permit by which they came in', async () => {
-  await onScreens(browser, async (open) => {
+  await onScreens(async (open) => {
     const page = await signedIn(open, 'importer')
     const query = { view: 'all', kind: 'IMA', status: 'CLO', page: '1', pageSize: '1' }
     const [cameIn] = (await ask(page, 'authorizations.list', { query })).items

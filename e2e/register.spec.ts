@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const word = (key: string, values = {}): string => say(`establishments.${key}`, values)
@@ -21,7 +14,7 @@ const press = (within: Page | ReturnType<typeof card>, name: string) =>
 const place = '/establishments/domestic'
 
 test('an officer finds a company by a wrong spelling, changes it beside a colleague, adds a site and closes it', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const admin = await signedIn(open, 'admin', { place: `${place}?search=Ossmund%20lief`, expected: [409] })
     await admin.getByRole('link', { name: 'Osmund Life Sciences Ltd' }).click()
     await card(admin, word('licences.title')).getByText('L-0002').waitFor()
@@ -70,7 +63,7 @@ test('an officer finds a company by a wrong spelling, changes it beside a collea
   }))
 
 test('a company reads what the register says of it, and of no other', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const importer = await signedIn(open, 'importer', { place: '/establishments/own' })
     await card(importer, word('persons.title')).getByText('Tomas Reyl').waitFor()
     expect(await importer.getByRole('button', { name: word('page.change') }).count()).toBe(0)
@@ -79,7 +72,7 @@ test('a company reads what the register says of it, and of no other', () =>
   }))
 
 test('an officer enters a company, and is told of one that stands already', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const admin = await signedIn(open, 'admin', { place: `${place}/new`, expected: [409] })
     const fill = async (name: string) => {
       await fieldOf(admin, word('fields.name')).fill(name)

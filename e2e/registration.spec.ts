@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { generate } from 'otplib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { inDatabase, setSetting } from './database.ts'
 import { fieldOf } from './fields.ts'
 import { letterTo, placeIn } from './mailbox.ts'
@@ -20,12 +19,6 @@ import {
 import { goTo, logIn, signedIn } from './people.ts'
 import { addressOf, onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const tag = randomBytes(3).toString('hex')
 const who: Newcomer = {
@@ -67,7 +60,7 @@ const actionsInTrail = async (id: string): Promise<string[]> =>
   ).map(({ action }) => action)
 
 test('a stranger registers, is approved, signs in with a second factor, and is closed in the end', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const stranger = await open('/registration/new', { culture: 'es', expected: [403, 401] })
     await register(stranger, spanish, who)
     const first = await letterTo(who.email, /registration\/verify/)

@@ -1,9 +1,8 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { calls } from '@papaver/contract/calls.ts'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { ofTheTest } from './diary.ts'
 import { fieldOf, figuresIn } from './fields.ts'
 import { here } from './here.ts'
@@ -25,12 +24,6 @@ import {
   takeAction,
 } from './story.ts'
 import { type Say, sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** Used and reserved grams of the national estimates that the order draws on. */
 const estimatesOf = async (
@@ -168,7 +161,7 @@ const endorse = async (
 }
 
 test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (culture) =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn(culture)
     const importer = await signedIn(open, 'importer', { culture })
     await fillDraft(importer, say)
@@ -262,7 +255,7 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
 )
 
 test('what an officer enters from paper is the company’s case once it is submitted', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const officer = await signedIn(open, 'officer')
     await fillDraft(officer, say, order.slice(1), 'Osmund Life Sciences Ltd')
@@ -278,7 +271,7 @@ test('what an officer enters from paper is the company’s case once it is submi
   }))
 
 test('a case page that stands open hears of the permit and of its revocation', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const importer = await signedIn(open, 'importer')
     // From the next load on the page's minutes are ours.
@@ -301,7 +294,7 @@ test('a case page that stands open hears of the permit and of its revocation', (
   }))
 
 test('who has used up what is free waits for his device, not for the clock', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const page = await open('/display-authorization', { ...phone, expected: [429] })
     const captcha = await (await page.request.get(`${here().address}${calls['account.captcha'][1]}`)).json()

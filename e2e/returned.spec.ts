@@ -1,21 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 
 test('an officer returns the export authorization of the other country with what came in', async () => {
-  await onScreens(browser, async (open) => {
+  await onScreens(async (open) => {
     const page = await signedIn(open, 'officer')
     const owed = { view: 'all', flag: 'returnOwed', status: 'PAU,CLO', page: '1', pageSize: '1' }
     const [first] = (await ask(page, 'authorizations.list', { query: owed })).items

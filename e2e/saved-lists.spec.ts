@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { goTo, signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 
@@ -25,7 +18,7 @@ const save = async (page: Page): Promise<[name: string, lines: string[]]> => {
 }
 
 test('lists are saved as files as they stand, and the event log says who took what', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'admin', { place: '/work?view=found' })
     const [work, cases] = await save(page)
     expect(work).toBe('work.csv')

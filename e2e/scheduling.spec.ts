@@ -1,18 +1,11 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectNoBarriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
 import { inDays } from './days.ts'
 import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const sayScheduling = (key: string, params = {}) => say(`scheduling.${key}`, params)
@@ -23,7 +16,7 @@ const inTwoMonths = inDays(60)
 const count = async (list: Locator): Promise<number> => (await list.all()).length
 
 test('an officer prepares the day of another schedule, sees what it touches and has the work listed', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/masters/scheduling/new' })
     const main = page.getByRole('main')
     const plan = main.getByRole('button', { name: sayScheduling('new'), exact: true })
@@ -64,7 +57,7 @@ test('an officer prepares the day of another schedule, sees what it touches and 
   }))
 
 test('the list of changes is for those who keep the masters', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/masters/scheduling' })
     await page.getByRole('main').getByRole('link', { name: 'Codeine' }).first().waitFor()
     await expectNoBarriers(page)

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { sharedBrowser } from './browser.ts'
 import { type Diary, keepDiary } from './diary.ts'
 import { here } from './here.ts'
 
@@ -65,8 +66,9 @@ const saveData = (): void => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
-const openScreen = async (browser: Browser, place: string, options: ScreenOptions): Promise<Screen> => {
+const openScreen = async (place: string, options: ScreenOptions): Promise<Screen> => {
   const { culture, expected = [], person, fetchesAhead = false, ...contextOptions } = options
+  const browser = await sharedBrowser()
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -120,10 +122,10 @@ const keep = async (screens: readonly Screen[]): Promise<string> => {
  * Runs a story on as many screens as it opens. Afterwards none of them may have logged an error, broken the content
  * security policy, been refused something, or shown the key of a message that is missing.
  */
-export const onScreens = async (browser: Browser, story: (open: Open) => Promise<void>): Promise<void> => {
+export const onScreens = async (story: (open: Open) => Promise<void>): Promise<void> => {
   const screens: Screen[] = []
   const open: Open = async (place = '/home', options = {}) => {
-    const screen = await openScreen(browser, place, options)
+    const screen = await openScreen(place, options)
     diaries.set(screen.page, screen.diary)
     screens.push(screen)
     return screen.page

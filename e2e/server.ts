@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FromServerOfMany, ToServerOfMany } from './server-of-many.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** No measure: it only ends a wait that is in vain, also on a machine with much else to do. */
@@ -23,27 +24,38 @@ const secretKey = Buffer.alloc(32, 11).toString('base64')
 /** What a server has read and compiled, the next one need not: each file of a run has its own. */
 const compiled = join(root, 'node_modules', '.cache', 'papaver', 'compiled')
 
-/** The app as `npm start` runs it, on a free port and the given database. */
-export const startServer = async (databaseUrl: string): Promise<RunningServer> => {
+interface Place {
+  readonly address: string
+  readonly dataDir: string
+  readonly environment: Record<string, string>
+}
+
+const makePlace = async (databaseUrl: string): Promise<Place> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'papaver-e2e-'))
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
-  const guard = new URL('../scripts/run/stop-with-parent.mjs', import.meta.url).href
+  const environment = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: address,
+    SMTP_URL: '',
+    NODE_ENV: '',
+    SECRET_KEY: secretKey,
+    DATABASE_URL: databaseUrl,
+  }
+  return { address, dataDir, environment }
+}
+
+const guard = new URL('../scripts/run/stop-with-parent.mjs', import.meta.url).href
+
+/** The app as `npm start` runs it, in a process of its own, on a free port and the given database. */
+export const startServer = async (databaseUrl: string): Promise<RunningServer> => {
+  const { address, dataDir, environment } = await makePlace(databaseUrl)
   const child = spawn(process.execPath, ['--import', guard, 'apps/api/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: compiled,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      PUBLIC_URL: address,
-      SMTP_URL: '',
-      NODE_ENV: '',
-      SECRET_KEY: secretKey,
-      DATABASE_URL: databaseUrl,
-    },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...environment },
   })
   const stop = async () => {
     await endChild(child)
@@ -54,6 +66,55 @@ export const startServer = async (databaseUrl: string): Promise<RunningServer> =
     return { address, dataDir, databaseUrl, stop }
   } catch (error) {
     await stop()
+    throw error
+  }
+}
+
+let ofMany: ChildProcess | undefined
+
+const findServerOfMany = (): ChildProcess => {
+  if (ofMany?.connected) return ofMany
+  ofMany = spawn(process.execPath, ['e2e/server-of-many.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, NODE_ENV: '' },
+  })
+  return ofMany
+}
+
+/** Resolves with the answer; one that does not come in time is a fault, and the process must not stay behind. */
+const tell = (child: ChildProcess, message: ToServerOfMany): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const done = (error?: string) => {
+      clearTimeout(timer)
+      child.off('message', hear)
+      child.off('exit', leave)
+      if (error === undefined) return resolve()
+      child.kill('SIGKILL')
+      reject(new Error(`The server of the journeys: ${error}`))
+    }
+    const hear = ({ error }: FromServerOfMany) => done(error)
+    const leave = (code: number | null) => done(`it ended with code ${code}`)
+    const timer = setTimeout(() => done('no answer in time'), patience)
+    child.on('message', hear)
+    child.once('exit', leave)
+    child.send(message)
+  })
+
+/**
+ * The app on a free port and the given database, in the process that served the specs before: they come one after the
+ * other, and what it has read and compiled for one it need not for the next.
+ */
+export const beginAnew = async (databaseUrl: string): Promise<RunningServer> => {
+  const { address, dataDir, environment } = await makePlace(databaseUrl)
+  const child = findServerOfMany()
+  const clear = () => rm(dataDir, { recursive: true, force: true })
+  const stop = () => tell(child, 'leave').finally(clear)
+  try {
+    await tell(child, { begin: environment })
+    return { address, dataDir, databaseUrl, stop }
+  } catch (error) {
+    await clear()
     throw error
   }
 }

@@ -1,16 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { inDatabase } from './database.ts'
 import { goTo, password, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const labelOf = (id: string): string => say(`settings.items.${id}.label`)
@@ -21,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: say('settings.save
 const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '')
 
 test('an officer shortens the validity of imports, sees who did it and why, and puts it back', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const id = 'import_export.defaultValidityImport'
     const page = await signedIn(open, 'officer', { place: '/settings?group=import_export' })
     // Longer than any permit may be valid: said at the field, and nothing typed is lost.
@@ -51,7 +44,7 @@ test('an officer shortens the validity of imports, sees who did it and why, and 
   }))
 
 test('a secret is asked for with the password, sealed, and never shown', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const id = 'proxy.secret'
     const page = await signedIn(open, 'officer', { place: '/settings?group=proxy', expected: [409] })
     await buttonOf(page, id, 'settings.secret.change').click()
@@ -77,7 +70,7 @@ test('a secret is asked for with the password, sealed, and never shown', () =>
   }))
 
 test('what somebody else has saved meanwhile is shown beside what was typed', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const id = 'import_export.duplicateDays'
     const place = '/settings?group=import_export'
     const page = await signedIn(open, 'officer', { place, expected: [409] })
@@ -103,7 +96,7 @@ test('what somebody else has saved meanwhile is shown beside what was typed', ()
   }))
 
 test('settings are found by what they say in any language, and leaving with unsaved ones asks', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/settings' })
     const search = page.getByRole('searchbox', { name: say('settings.page.search') })
     for (const words of [

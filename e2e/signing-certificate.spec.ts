@@ -1,19 +1,12 @@
 import { X509Certificate } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { type Holder, makeKeyFile, newCertificate } from '../apps/api/src/testing/certificates.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, password, signedIn } from './people.ts'
 import { dataInside, download } from './permit-pdf.ts'
 import { onScreens, settle } from './screens.ts'
 import { fillDraft, openCase, order, proposeApproval, submitDraft, takeAction } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const filePassword = 'a password of the file'
@@ -57,7 +50,7 @@ const takeCertificate = async (page: Page): Promise<void> => {
 test(
   'an administrator takes a certificate of the authority into use, a permit is signed with it, and whoever checks it learns so',
   () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const admin = await signedIn(open, 'admin', { expected: [422] })
       await takeCertificate(admin)
 

@@ -1,15 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningProvider, startIdentityProvider } from '../apps/api/src/testing/identity-provider.ts'
 import { expectNoBarriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
 import { inDatabase, setSetting } from './database.ts'
 import { here } from './here.ts'
 import { goTo, logIn } from './people.ts'
 import { type Open, onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
 let provider: RunningProvider
 const say = sayIn('en')
 
@@ -21,7 +19,6 @@ const trust = (authority: string): Promise<void> =>
   })
 
 beforeAll(async () => {
-  browser = await openBrowser()
   provider = await startIdentityProvider({
     redirectUris: [`${here().address}/signin-oidc`],
     afterLogout: [`${here().address}/`],
@@ -39,7 +36,6 @@ afterAll(async () => {
   await setSetting('public.useSingleSignOn', false)
   await inDatabase('delete from account_identity')
   await provider.stop()
-  await browser.close()
 })
 
 const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1))
@@ -72,7 +68,7 @@ const userMenu = async (page: Page, name: string, item: string): Promise<void> =
 
 describe('single sign-on', () => {
   test('a visitor is sent to the provider and then is where they wanted to be', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/import-export?view=mine')
       await signInAtProvider(page, 'pavel')
       await page.getByText(say('account.login.confirmation')).waitFor()
@@ -83,7 +79,7 @@ describe('single sign-on', () => {
     }))
 
   test('nobody is offered a registration, or asked for a password', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/home')
       expect(await page.getByRole('link', { name: say('account.login.registerNow') }).count()).toBe(0)
       await page
@@ -94,7 +90,7 @@ describe('single sign-on', () => {
     }))
 
   test('one whom the portal does not know is told so, and can be somebody else', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/login?fwd=/import-export', { expected: [400] })
       await signInAtProvider(page, 'stranger')
       await page.getByRole('heading', { name: say('account.singleSignOn.failed') }).waitFor()
@@ -109,14 +105,14 @@ describe('single sign-on', () => {
     }))
 
   test('logging out leaves the provider, too, where the authority wants it', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedInAtProvider(open, '/home')
       await userMenu(page, 'Pavel Dragan', say('frame.logout'))
       await page.waitForURL(`${provider.issuer}/session/end**`)
     }))
 
   test('a session that has ended is not opened again without the person', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await signedInAtProvider(open, '/import-export', [401])
       await page.clock.install()
       await page.reload()
@@ -128,14 +124,14 @@ describe('single sign-on', () => {
     }))
 
   test('an answer that was not asked for here opens nothing', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/signin-oidc?answer=code%3Dstolen%26state%3Dforged')
       await page.getByText(say('account.singleSignOn.reasons.stale')).waitFor()
       expect(await kept(page)).toEqual([])
     }))
 
   test('a provider that says no is told in words, and where one wanted is not forgotten', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const page = await open('/home')
       const asked = page.waitForRequest(`${provider.issuer}/auth?**`)
       await goTo(page, '/login?fwd=/import-export')
@@ -150,7 +146,7 @@ describe('single sign-on', () => {
     }))
 
   test('a provider that cannot be reached leaves people where they can try again', () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       await trust('http://127.0.0.1:9')
       const page = await open('/login')
       await page.getByText(say('account.singleSignOn.reasons.unreachable')).waitFor()

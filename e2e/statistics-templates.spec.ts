@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { readXlsx } from 'hucre'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoBarriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
 import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
 test('an officer adds a column to a template, is told of a mistake at its field, publishes, and finds it in the file', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const words = (key: string, values = {}) => say(`statistics.templates.${key}`, values)
     const page = await signedIn(open, 'officer', { place: '/administration/statistics-templates' })
@@ -65,7 +57,7 @@ test('an officer adds a column to a template, is told of a mistake at its field,
   }))
 
 test('an officer begins a further template with the columns of another, and gives it up again', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const words = (key: string, values = {}) => say(`statistics.templates.${key}`, values)
     const page = await signedIn(open, 'officer', { place: '/administration/statistics-templates' })

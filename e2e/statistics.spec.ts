@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { typedInto } from '../apps/api/src/testing/filled-template.ts'
 import { expectNoBarriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
 import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { type Say, sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const place = '/statistics-upload/check?template=T3&period=2025'
 
@@ -37,7 +30,7 @@ const drop = async (page: Page, buffer: Buffer): Promise<void> => {
 }
 
 test('a company checks a file without a report, and is told what is amiss', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const page = await signedIn(open, 'importer', { place })
     const { name, bytes } = await takeTemplate(page, say)
@@ -73,7 +66,7 @@ test('a company checks a file without a report, and is told what is amiss', () =
   }))
 
 test('the browser takes a first look: what it finds is shown at once, and what cannot be read is not sent', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const page = await signedIn(open, 'importer', { place })
     const { bytes } = await takeTemplate(page, say)
@@ -115,7 +108,7 @@ test('the browser takes a first look: what it finds is shown at once, and what c
   }))
 
 test('a report is begun, mended on the screen, submitted, asked about by cell, answered and accepted', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
     const page = await signedIn(open, 'importer', {
@@ -203,7 +196,7 @@ test('a report is begun, mended on the screen, submitted, asked about by cell, a
   }))
 
 test('an officer names the company of a check, and a grower says in Arabic on a telephone that there is nothing', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const officer = await signedIn(open, 'officer', { place: '/statistics-upload/check' })
     await officer.getByText(say('statistics.page.noCompany')).waitFor()

@@ -1,15 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { logIn, signedIn } from './people.ts'
 import { addressOf, onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1))
@@ -24,7 +17,7 @@ const openTab = async (page: Page, place: string): Promise<Page> => {
 }
 
 test('a case opens beside its list, and leaving in one tab leaves all', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/import-export' })
     const link = page.getByRole('table').locator('tbody a[href^="#/import-export/"]').first()
     // Ctrl and a click are left to the browser, which opens the address of the link beside; that it does so is its own.
@@ -58,7 +51,7 @@ test('a case opens beside its list, and leaving in one tab leaves all', () =>
   }))
 
 test('a session of which the second factor is to come is handed to nobody', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await open('/login')
     const pending = `e30.${btoa(JSON.stringify({ TFA: true, exp: 4e9 }))}.e30`
     await page.route('**/api/account/login', (route) =>

@@ -1,22 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StampServer, startStampServer } from '../apps/api/src/testing/time-stamp-server.ts'
 import { takeByCall } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { goTo, password, signedIn } from './people.ts'
 import { dataInside, download } from './permit-pdf.ts'
 import { onScreens, settle } from './screens.ts'
 import { fillDraft, openCase, order, permitByCall, submitDraft } from './story.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
 let service: StampServer
 beforeAll(async () => {
-  browser = await openBrowser()
   service = await startStampServer(() => new Date())
 })
 afterAll(async () => {
-  await browser.close()
   await service.stop()
 })
 
@@ -42,7 +38,7 @@ const nameService = async (page: Page): Promise<void> => {
 test(
   'a permit and the letter that revokes it bear the time of a service, and its holder reads so beside both',
   () =>
-    onScreens(browser, async (open) => {
+    onScreens(async (open) => {
       const admin = await signedIn(open, 'admin')
       await nameService(admin)
       const importer = await signedIn(open, 'importer')

@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { fillDraft, idOf, order, submitDraft } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const word = (key: string, values = {}): string => say(`trading-establishments.${key}`, values)
@@ -64,7 +57,7 @@ const approve = async (officer: Page, id: string): Promise<void> => {
 }
 
 test('a partner that a rival has is found in other letters and linked, and nobody tells whose it is', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const importer = await signedIn(open, 'importer')
     await beginPartner(importer, 'Paradeigma Farma SA', 'Greece')
     const found = importer.getByRole('listitem').filter({ hasText: 'Παράδειγμα Φάρμα' })
@@ -91,7 +84,7 @@ test('a partner that a rival has is found in other letters and linked, and nobod
   }))
 
 test('a partner is asked for, approved, used in a request, changed, and blocked with its effect told before', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const [importer, officer] = [await signedIn(open, 'importer'), await signedIn(open, 'officer')]
     const name = 'Reiseweg Chemie GmbH'
     await approve(officer, await askForPartner(importer, name))
@@ -132,7 +125,7 @@ test('a partner is asked for, approved, used in a request, changed, and blocked 
   }))
 
 test('the authority of a partner’s country is asked by a letter, and its answer stands in the case', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer')
     const { items } = await ask(officer, 'trading-establishments.list', {
       query: { search: 'Exemple Santé', view: 'all' },

@@ -1,20 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, sendByCall } from './ask.ts'
 import { judge } from './axe-sweep.ts'
-import { openBrowser } from './browser.ts'
 import { inDatabase } from './database.ts'
 import { goTo, type Person, signedIn } from './people.ts'
 import { dataInside, download } from './permit-pdf.ts'
 import { type Open, onScreens, type ScreenOptions, settle, worldOf } from './screens.ts'
 import { fillDraft, openCase, order, permitByCall, submitDraft } from './story.ts'
 import { type Say, sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** No measure: the other world is made meanwhile. */
 const patience = 240_000
@@ -61,7 +54,7 @@ const isNamedIn = async (table: 'mail_outbox' | 'notification', number: string):
 }
 
 test('a company asks and officers issue in training, which leaves no trace in the real world and is made anew', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const say = sayIn('en')
     const writer = await signedIn(open, 'officer')
     await sendByCall(writer, 'localization.addLanguage', {

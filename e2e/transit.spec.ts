@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { ask, sendByCall, takeByCall } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { inDays } from './days.ts'
 import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { addressOf, onScreens, settle } from './screens.ts'
 import { openCase, permitByCall, recordOf } from './story.ts'
 import { sayIn } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const say = sayIn('en')
 const importerAbroad = 'Pharmacie Centrale, 3 rue du Port, Le Havre'
@@ -73,7 +66,7 @@ const endorse = async (
 }
 
 test('goods come in at one customs point and leave at another; what is missing is pointed out', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const holder = await signedIn(open, 'importer')
     const { id, exit } = await begin(holder)
     await goTo(holder, `/import-export/${id}/edit`)

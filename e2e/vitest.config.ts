@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { inRandomOrder, workers } from '../scripts/test-order.ts'
 
 /**
- * Journeys through the real portal in a real browser. Every spec has a server and a copy of the demonstration world to
- * itself (here.ts), so that specs run side by side and in any order: it is random, by a seed that the run prints.
+ * Journeys through the real portal in a real browser. Every spec has a copy of the demonstration world to itself
+ * (here.ts), so that specs run side by side and in any order: it is random, by a seed that the run prints. Specs that come
+ * one after the other in a process of the tests share a browser and the process of the server.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -16,8 +17,8 @@ export default defineConfig({
     retry: 0,
     sequence: {
       seed: Date.now(),
-      // They go from page to page for minutes: whoever came to them last would be waited for alone.
-      sequencer: inRandomOrder(({ moduleId }) => (/\/axe-[^/]+$/.test(moduleId) ? 0 : 1)),
+      // They take minutes: whoever came to them last would be waited for alone.
+      sequencer: inRandomOrder(({ moduleId }) => (/\/(axe-|request-to-permit)[^/]*$/.test(moduleId) ? 0 : 1)),
     },
     testTimeout: 300_000,
     hookTimeout: 300_000,

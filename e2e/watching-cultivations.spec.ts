@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './browser.ts'
 import { enteredByCall, inForce } from './cultivations.ts'
 import { inDatabase } from './database.ts'
 import { inDays } from './days.ts'
@@ -11,19 +9,13 @@ import { onScreens } from './screens.ts'
 import { show } from './show.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 const owed = (key: string, values: Record<string, string> = {}) => say(`field-reports.owed.${key}`, values)
 const risks = (key: string) => say(`field-reports.risks.${key}`)
 const figures = (key: string) => say(`cultivation.overview.${key}`)
 
 test('an officer reminds who is late, draws visits by chance and reads the year in figures', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const officer = await signedIn(open, 'officer')
     const id = await enteredByCall(officer)
     await inForce(id)

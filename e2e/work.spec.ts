@@ -1,20 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { test } from 'vitest'
 import { goTo, signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const say = sayIn('en')
 
 test('an officer sees what waits for him of every kind, and finds cases from the top of the page', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/work' })
     await page.getByRole('heading', { name: say('work.title') }).waitFor()
     await page
@@ -27,7 +19,7 @@ test('an officer sees what waits for him of every kind, and finds cases from the
   }))
 
 test('an officer keeps a list as it stands, opens it with that, and shares it with a colleague', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'officer', { place: '/work?view=unassigned&search=Helix' })
     const menu = page.getByRole('button', { name: say('saved-views.menu.title') })
     await menu.click()
@@ -50,7 +42,7 @@ test('an officer keeps a list as it stands, opens it with that, and shares it wi
   }))
 
 test('who hands out the work sees who has how much, says who is away, and assigns cases of two kinds together', () =>
-  onScreens(browser, async (open) => {
+  onScreens(async (open) => {
     const page = await signedIn(open, 'admin', { place: '/work/load' })
     const row = page.getByRole('row', { name: /Ilse Marten/ })
     await row.getByRole('link', { name: say('work.kinds.authorizations') }).waitFor()

@@ -1,21 +1,7 @@
-import { devNull } from 'node:os'
 import { join } from 'node:path'
-import { openFirstAdministratorLink } from './features/account/public.ts'
-import { loadDemonstrationCases, loadDemonstrationPeople } from './features/demonstration/public.ts'
-import { systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/database.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded.ts'
-import { migrationsFolder } from './platform/database/prepare-template.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
-import { sweepSpoolFolders } from './platform/http/spool-folder.ts'
-import { migrateJobs } from './platform/jobs.ts'
-import { createLog } from './platform/log.ts'
-import { closeWorkers, sizeWorkers } from './platform/workers/workers.ts'
-import { start } from './start.ts'
-import { trainingPlace } from './training-place.ts'
-
-/** Requests in flight get this long to finish before the process goes anyway. */
-const patience = 5000
+import { patience, serve } from './serve.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -83,49 +69,15 @@ const greet = (
 
 const run = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
-  const { dataDir, production } = environment
-  // A person who tries it reads words; where it runs for real, the machine's own log keeper reads the lines.
-  const output = production ? 1 : devNull
-  const { log, close: closeLog } = createLog({ clock: systemClock, dataDir, output })
-  leave.push(closeLog)
-  await sweepSpoolFolders()
-  const database = await stage('Preparing the database', () =>
-    openDatabase({
-      ...environment,
-      log,
-      migrationsFolder,
-      beforeGrants: migrateJobs,
-      whileEmbeddedOpens: (opening) => {
-        embedded = opening
-      },
-    }),
-  )
-  leave.push(database.close)
-  sizeWorkers(environment.workerThreads)
-  leave.push(() => closeWorkers(patience))
-  const {
-    fastify,
-    deps,
-    startJobs,
-    stop: stopApp,
-  } = await stage('Loading the reference data', () =>
-    start(database.pool, {
-      clock: systemClock,
-      log,
-      environment,
-      trainingPlace: trainingPlace(environment, database, process.env),
-    }),
-  )
-  leave.push(stopApp)
-  const firstAdministratorLink = await openFirstAdministratorLink(deps)
-  if (!production)
-    await stage('Making the invented Republic of Valdoria', async () => {
-      await loadDemonstrationCases(deps)
-      await loadDemonstrationPeople(deps)
-    })
-  await startJobs()
-  await fastify.listen({ port: environment.port, host: environment.host })
-  greet(environment, firstAdministratorLink)
+  const link = await serve(environment, {
+    surroundings: process.env,
+    leave,
+    stage,
+    whileEmbeddedOpens: (opening) => {
+      embedded = opening
+    },
+  })
+  greet(environment, link)
 }
 
 process.on('SIGINT', () => void stop(0))

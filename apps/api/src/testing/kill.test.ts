@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmodSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -31,8 +31,9 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(folder, 'story '))
-  // With its owners, which Node's own copying leaves behind.
-  await promisify(execFile)('cp', ['-a', join(folder, 'installed', '.'), dataDir])
+  // With its owners, which Node's own copying leaves behind; "/." means what is inside, and join() would drop it.
+  await promisify(execFile)('cp', ['-a', `${join(folder, 'installed')}/.`, dataDir])
+  await access(join(dataDir, 'postgres'))
   processes = []
 })
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { type GramRounding, usualRounding } from '@papaver/contract/quantities/g
 import { useMemo } from 'react'
 import { authorityZone, offsetAt } from './authority-zone.ts'
 import { currentCulture } from './culture.ts'
+import { dateFormat, numberFormat } from './intl.ts'
 import { dayStyle, localeOf, momentsFor, timesFor } from './moment-styles.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -40,7 +41,7 @@ const decimalsOf = (decimals: number | undefined): Intl.NumberFormatOptions =>
 
 const numbersFor = (locale: string): Formats['number'] => {
   return (value, decimals) =>
-    new Intl.NumberFormat(locale, { useGrouping: 'always', ...decimalsOf(decimals) })
+    numberFormat(locale, { useGrouping: 'always', ...decimalsOf(decimals) })
       .formatToParts(value as Intl.StringNumericLiteral)
       .map(({ type, value: part }) => (type === 'group' ? narrowSpace : part))
       .join('')
@@ -53,12 +54,12 @@ const numbersFor = (locale: string): Formats['number'] => {
 export const formatsFor = (culture: string, timeZone?: string): Formats => {
   const locale = localeOf(culture)
   const days = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    const format = dateFormat(locale, { ...options, timeZone: 'UTC' })
     return (isoDay: string) => format.format(dayOf(isoDay))
   }
   const long = days({ dateStyle: 'long' })
   const moment = momentsFor(culture, timeZone)
-  const weekdays = new Intl.DateTimeFormat(locale, {
+  const weekdays = dateFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -4,6 +4,7 @@ import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import { useMemo } from 'react'
 import { currentCulture } from './culture.ts'
 import { type Formats, formatsFor, gramRounding, narrowSpace, useFormats } from './formats.ts'
+import { numberFormat } from './intl.ts'
 import { localeOf } from './moment-styles.ts'
 import { useStore } from './store.ts'
 
@@ -26,7 +27,7 @@ const massesFor = (locale: string, rounding: GramRounding): MassFormats['mass'] 
   return (grams) => {
     const shown = shownGrams(grams, rounding)
     const isLarge = Math.abs(Number(shown)) >= 1000
-    return new Intl.NumberFormat(locale, {
+    return numberFormat(locale, {
       style: 'unit',
       unit: isLarge ? 'kilogram' : 'gram',
       unitDisplay: 'short',

@@ -1,3 +1,5 @@
+import { dateFormat } from './intl.ts'
+
 /** Digits are Latin in every language, so that a figure on the screen equals the figure on the paper. */
 export const localeOf = (culture: string): string => `${culture === 'en' ? 'en-GB' : culture}-u-nu-latn`
 
@@ -13,7 +15,7 @@ export const dayStyle = (culture: string): Intl.DateTimeFormatOptions =>
 
 /** 14:05: hours count to 24, as on the paper. */
 export const timesFor = (culture: string, timeZone: string | undefined): ((isoMoment: string) => string) => {
-  const format = new Intl.DateTimeFormat(localeOf(culture), {
+  const format = dateFormat(localeOf(culture), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -29,7 +31,7 @@ export const momentsFor = (
   isToTheSecond = false,
 ): ((isoMoment: string) => string) => {
   const make = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(culture), { ...options, ...(timeZone !== undefined && { timeZone }) })
+    dateFormat(localeOf(culture), { ...options, ...(timeZone !== undefined && { timeZone }) })
   if (!isArabic(culture)) {
     const format = make({ ...dayStyle(culture), timeStyle: isToTheSecond ? 'medium' : 'short' })
     return (isoMoment) => format.format(new Date(isoMoment))

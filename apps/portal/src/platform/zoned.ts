@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { offsetAt } from './authority-zone.ts'
 import { currentCulture } from './culture.ts'
+import { dateFormat } from './intl.ts'
 import { dayStyle, localeOf, momentsFor } from './moment-styles.ts'
 import { useStore } from './store.ts'
 
@@ -21,7 +22,7 @@ export interface Zoned {
 const zonedFor = (culture: string, timeZone: string): Zoned => {
   const locale = localeOf(culture)
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    const made = dateFormat(locale, { ...options, timeZone })
     return (isoMoment: string) => made.format(new Date(isoMoment))
   }
   return {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentCulture } from '../platform/culture.ts'
 import { useFormats } from '../platform/formats.ts'
+import { dateFormat } from '../platform/intl.ts'
 import { useStore } from '../platform/store.ts'
 import { IconButton } from './button.tsx'
 import classes from './calendar.module.css'
@@ -28,7 +29,7 @@ const useWords = (firstDay: number) => {
   const { culture } = useStore(currentCulture)
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => {
-      const writer = new Intl.DateTimeFormat(dayLocale(culture), { ...options, timeZone: 'UTC' })
+      const writer = dateFormat(dayLocale(culture), { ...options, timeZone: 'UTC' })
       return (day: string) => writer.format(new Date(`${day}T00:00:00Z`))
     }
     // A Monday and the days after it: only their names count.

@@ -1,3 +1,4 @@
+import { dateFormat } from '../platform/intl.ts'
 import { addDays, isDay } from './days.ts'
 
 /** Days are those of the Gregorian calendar in Latin figures, in every language: the document carries them so. */
@@ -23,7 +24,7 @@ const monthNames = (culture: string): ReadonlyMap<string, number> => {
   for (const locale of [dayLocale(culture), dayLocale('en')])
     for (const month of ['long', 'short'] as const)
       for (const day of [undefined, 'numeric'] as const) {
-        const format = new Intl.DateTimeFormat(locale, { month, ...(day && { day }), timeZone: 'UTC' })
+        const format = dateFormat(locale, { month, ...(day && { day }), timeZone: 'UTC' })
         for (let index = 0; index < 12; index += 1) {
           const parts = format.formatToParts(new Date(Date.UTC(2026, index, 1)))
           const name = fold(parts.find(({ type }) => type === 'month')?.value ?? '').replace(/\P{L}+$/u, '')

@@ -1,3 +1,5 @@
+import { numberFormat } from '../platform/intl.ts'
+
 /** What a typed quantity means. `amount` is a plain decimal string: digits, a dot, digits. */
 export type DecimalReading =
   | { kind: 'empty' }
@@ -14,9 +16,7 @@ interface Marks {
 
 /** Decimal and grouping mark of a culture, with Latin digits: Arabic figures must equal the document. */
 export const marksOf = (culture: string): Marks => {
-  const parts = new Intl.NumberFormat(`${culture}-u-nu-latn`, { useGrouping: 'always' }).formatToParts(
-    1_234_567.8,
-  )
+  const parts = numberFormat(`${culture}-u-nu-latn`, { useGrouping: 'always' }).formatToParts(1_234_567.8)
   const value = (type: string) => parts.find((part) => part.type === type)?.value
   return { decimal: value('decimal') ?? '.', group: value('group') ?? ' ' }
 }

@@ -2,22 +2,41 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 
 /** Where pages stand; the window's own width says little, as menu and help stand beside them. */
-const place = (): HTMLElement => document.getElementById('content') ?? document.documentElement
+const findPlace = (): HTMLElement => document.getElementById('content') ?? document.documentElement
 
-const watch = (listener: () => void): (() => void) => {
-  const observer = new ResizeObserver(listener)
-  observer.observe(place())
-  return () => observer.disconnect()
+const listeners = new Set<() => void>()
+let place: HTMLElement | undefined
+/** Px between the edges of the place: what `@container page` sees. */
+let room = 0
+let observer: ResizeObserver | undefined
+
+const listen = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** Px between the edges of the layout: what `@container page` sees. */
-const roomOf = (element: HTMLElement): number => {
-  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
-  return element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+/**
+ * Measured once for each place, and then told by the browser when it has laid the page out anyway: who asks while a page is
+ * being drawn would have it laid out for every part that asks.
+ */
+const readRoom = (): number => {
+  const found = findPlace()
+  if (found === place) return room
+  place = found
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(found)
+  room = found.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+  observer?.disconnect()
+  observer = new ResizeObserver(([entry]) => {
+    if (entry === undefined) return
+    room = entry.contentRect.width
+    for (const listener of listeners) listener()
+  })
+  observer.observe(found)
+  return room
 }
 
 const useIsPrint = (): boolean => useMediaQuery('print', false, { getInitialValueInEffect: false })
-const useHasRoom = (width: number): boolean => useSyncExternalStore(watch, () => roomOf(place()) >= width)
+const useHasRoom = (width: number): boolean => useSyncExternalStore(listen, () => readRoom() >= width)
 
 /** Has the page so many px on the screen? Paper is never wide. */
 export const useIsRoomy = (width: number): boolean => {

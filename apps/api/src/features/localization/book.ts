@@ -116,8 +116,7 @@ const keyBook = (): KeyBook => {
   return keysOnce
 }
 
-/** Lays the authority's words over those that ship. Languages are put together when they are first asked for. */
-export const makeBook = (own: OwnWords, fallbacks: readonly string[]): WordBook => {
+const composeBook = (own: OwnWords, fallbacks: readonly string[]): WordBook => {
   const shipped = shippedTexts()
   const english = shipped.get('en') ?? new Map<string, string>()
   const keys = keyBook()
@@ -165,6 +164,15 @@ export const makeBook = (own: OwnWords, fallbacks: readonly string[]): WordBook 
     },
   }
 }
+
+/** What ships is put together once for a process, however many apps it has had. */
+const plainBook = remembering((fallbacks: string) => composeBook(noOwnWords, fallbacks.split(' ')))
+const isPlain = ({ revision, texts, languages }: OwnWords): boolean =>
+  revision === noOwnWords.revision && texts.size === 0 && languages.size === 0
+
+/** Lays the authority's words over those that ship. Languages are put together when they are first asked for. */
+export const makeBook = (own: OwnWords, fallbacks: readonly string[]): WordBook =>
+  isPlain(own) ? plainBook(fallbacks.join(' ')) : composeBook(own, fallbacks)
 
 /** A text that an upgrade has taken away says nothing any more. */
 const withKnownKeys = (

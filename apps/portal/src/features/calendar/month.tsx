@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../platform/authority-day.ts'
 import { currentCulture } from '../../platform/culture.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { dateFormat } from '../../platform/intl.ts'
 import { useStore } from '../../platform/store.ts'
 import type { ListState } from '../../platform/use-list.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ const useWords = (firstDay: number) => {
   const { culture } = useStore(currentCulture)
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => {
-      const writer = new Intl.DateTimeFormat(dayLocale(culture), { ...options, timeZone: 'UTC' })
+      const writer = dateFormat(dayLocale(culture), { ...options, timeZone: 'UTC' })
       return (day: string) => writer.format(new Date(`${day}T00:00:00Z`))
     }
     // A Monday and the days after it: only their names count.

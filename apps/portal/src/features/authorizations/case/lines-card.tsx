@@ -1,6 +1,7 @@
 import { statusStyles } from '@papaver/contract/authorizations/life.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../../platform/intl.ts'
 import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -30,9 +31,7 @@ const useQuantity = () => {
 const Goods = ({ line }: { line: AuthorizationLine }) => {
   const { t, i18n } = useTranslation()
   const money = ({ amount, currency }: { amount: string; currency: string }) =>
-    new Intl.NumberFormat(`${i18n.language}-u-nu-latn`, { style: 'currency', currency }).format(
-      Number(amount),
-    )
+    numberFormat(`${i18n.language}-u-nu-latn`, { style: 'currency', currency }).format(Number(amount))
   const second = [
     line.detail,
     line.casNumber === null ? null : `CAS ${line.casNumber}`,

@@ -1,5 +1,6 @@
 import type { Earlier } from '@papaver/contract/authorizations/earlier.ts'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../../../platform/intl.ts'
 import { useMassFormats } from '../../../platform/mass-formats.ts'
 import css from './months-chart.module.css'
 
@@ -15,7 +16,7 @@ const dayOf = ({ month }: Month): string => `${month}-01`
 
 const useMonthNames = () => {
   const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+  const format = dateFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
   return (month: Month) => format.format(new Date(`${dayOf(month)}T00:00:00Z`))
 }
 
