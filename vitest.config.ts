@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { inRandomOrder, workers } from './scripts/test-order.ts'
+import { inRandomOrder, workersBeside } from './scripts/test-order.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const globalSetup = ['apps/api/src/platform/database/test-server.ts']
@@ -28,7 +28,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     isolate: false,
-    maxWorkers: workers,
+    maxWorkers: workersBeside(1),
     sequence: {
       seed: Date.now(),
       sequencer: inRandomOrder(({ project, moduleId }) => {

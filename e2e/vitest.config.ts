@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { inRandomOrder, workers } from '../scripts/test-order.ts'
+import { inRandomOrder, workersBeside } from '../scripts/test-order.ts'
 
 /**
  * Journeys through the real portal in a real browser. Every spec has a copy of the demonstration world to itself
@@ -13,7 +13,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     isolate: false,
-    maxWorkers: workers,
+    // A journey waits for browser and server in turn.
+    maxWorkers: workersBeside(2),
     retry: 0,
     sequence: {
       seed: Date.now(),

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * One more than compute at a time, as each waits now and then (docs/decisions/0053); no more than four, since all stand
+ * So many more than compute at a time, as each waits now and then (docs/decisions/0053); no more than four, since all stand
  * on one PostgreSQL with a hundred connections.
  */
-export const workers = Math.min(4, availableParallelism() + 1)
+export const workersBeside = (waiting: number): number => Math.min(4, availableParallelism() + waiting)
 
 /**
  * Files in random order, the same for the same seed. `rankOf` says what comes first: what takes longest, so that nobody
