@@ -83,7 +83,7 @@ const findServerOfMany = (): ChildProcess => {
 }
 
 /** Resolves with the answer; one that does not come in time is a fault, and the process must not stay behind. */
-const tell = (child: ChildProcess, message: ToServerOfMany): Promise<void> =>
+const send = (child: ChildProcess, message: ToServerOfMany): Promise<void> =>
   new Promise((resolve, reject) => {
     const done = (error?: string) => {
       clearTimeout(timer)
@@ -109,9 +109,9 @@ export const beginAnew = async (databaseUrl: string): Promise<RunningServer> => 
   const { address, dataDir, environment } = await makePlace(databaseUrl)
   const child = findServerOfMany()
   const clear = () => rm(dataDir, { recursive: true, force: true })
-  const stop = () => tell(child, 'leave').finally(clear)
+  const stop = () => send(child, 'leave').finally(clear)
   try {
-    await tell(child, { begin: environment })
+    await send(child, { begin: environment })
     return { address, dataDir, databaseUrl, stop }
   } catch (error) {
     await clear()

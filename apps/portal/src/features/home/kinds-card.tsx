@@ -11,6 +11,10 @@ type Figure = Kind['figures'][number]
 interface Kinds {
   readonly kinds: readonly Kind[]
 }
+interface KindsCardProps extends Kinds {
+  /** Whoever asks for no authorizations has no others beside them. */
+  readonly isAlone: boolean
+}
 
 const useFigureWords = (): ((key: Figure['key']) => string) => {
   const { t } = useTranslation()
@@ -89,11 +93,11 @@ const KindsList = ({ kinds }: Kinds) => {
 }
 
 /** What stands where in the other kinds of case: each figure leads to the list that it counts. */
-export const KindsCard = ({ kinds }: Kinds) => {
+export const KindsCard = ({ kinds, isAlone }: KindsCardProps) => {
   const { t } = useTranslation()
   const isNarrow = useIsNarrow(720)
   return (
-    <Card title={t('frame.home.kinds')}>
+    <Card title={t(isAlone ? 'frame.home.kindsAlone' : 'frame.home.kinds')}>
       {isNarrow ? <KindsList kinds={kinds} /> : <KindsTable kinds={kinds} />}
     </Card>
   )

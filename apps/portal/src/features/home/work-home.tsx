@@ -52,7 +52,7 @@ const Work = ({ account }: { account: Account }) => {
         {data.balances.length > 0 ? <BalancesCard rows={data.balances} /> : null}
         {data.kinds.length > 0 ? (
           <div className={`${css.wide} pv-stack pv-fit pv-narrow`}>
-            <KindsCard kinds={data.kinds} />
+            <KindsCard kinds={data.kinds} isAlone={!isTrader} />
           </div>
         ) : null}
         {data.weeks.length > 0 ? <WeeksChart weeks={data.weeks} /> : null}
