@@ -144,7 +144,7 @@ describe('ticks before a decision', () => {
       isDone: false,
       by: null,
     })
-    const { rows } = await behind('select action from audit_event where entity_id = $1 and action like $2', [
+    const { rows } = await behind('select action from audit_event where entity_id = $1 and action like $2 order by seq', [
       current.id,
       '%tick',
     ])

@@ -46,8 +46,7 @@ export async function createTestDatabase({
   holdKeys(testKey, readKeys(testKey) as KeyRing)
   const name = `papaver_test_${process.pid}_${randomBytes(5).toString('hex')}`
   const from = empty ? 'template0' : (template ?? server.template)
-  // Half the time of copying by the log, and a quarter of it for dropping it again.
-  await asAdmin(server, `CREATE DATABASE "${name}" TEMPLATE "${from}" STRATEGY file_copy`)
+  await asAdmin(server, `CREATE DATABASE "${name}" TEMPLATE "${from}" STRATEGY ${server.strategy}`)
   const ownerUrl = databaseUrl(server.adminUrl, name)
   const url = appUrl(server, name)
   const pool = openAppPool(url, silentLog, { patience })
