@@ -144,10 +144,10 @@ describe('ticks before a decision', () => {
       isDone: false,
       by: null,
     })
-    const { rows } = await behind('select action from audit_event where entity_id = $1 and action like $2 order by seq', [
-      current.id,
-      '%tick',
-    ])
+    const { rows } = await behind(
+      'select action from audit_event where entity_id = $1 and action like $2 order by seq',
+      [current.id, '%tick'],
+    )
     expect(rows.map(({ action }) => action)).toEqual([
       'authorization.tick',
       'authorization.tick',
