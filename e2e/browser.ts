@@ -32,10 +32,13 @@ let ours: Promise<Browser> | undefined
  * The browser of this process of the tests: every screen has a context of its own in it, and one that has fallen over is
  * replaced. It ends with the process.
  */
-export const sharedBrowser = async (): Promise<Browser> => {
-  const open = await ours?.catch(() => undefined)
-  if (!open?.isConnected()) ours = openBrowser()
-  return await (ours as Promise<Browser>)
+export const sharedBrowser = (): Promise<Browser> => {
+  ours ??= openBrowser().then((browser) =>
+    browser.once('disconnected', () => {
+      ours = undefined
+    }),
+  )
+  return ours
 }
 
 const definedEnvironment = (): Record<string, string> =>

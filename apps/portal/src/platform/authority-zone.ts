@@ -1,3 +1,4 @@
+import { dateFormat } from './intl.ts'
 import { createStore } from './plain-store.ts'
 
 /**
@@ -6,18 +7,12 @@ import { createStore } from './plain-store.ts'
  */
 export const authorityZone = createStore<string | undefined>(undefined)
 
-const offsets = new Map<string, Intl.DateTimeFormat>()
-
 /** `UTC+3`: the zone at a moment, as the permit prints it in every language. */
 export const offsetAt = (isoMoment: string, timeZone: string | undefined): string => {
-  const key = timeZone ?? ''
-  const format =
-    offsets.get(key) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZoneName: 'shortOffset',
-      ...(timeZone !== undefined && { timeZone }),
-    })
-  offsets.set(key, format)
+  const format = dateFormat('en-GB', {
+    timeZoneName: 'shortOffset',
+    ...(timeZone !== undefined && { timeZone }),
+  })
   const name = format.formatToParts(new Date(isoMoment)).find(({ type }) => type === 'timeZoneName')
   return name?.value.replace('GMT', 'UTC') ?? 'UTC'
 }

@@ -1,17 +1,14 @@
-/** Of each locale and options one, kept: to make a format takes as long as to write a hundred figures with it. */
-const keeping = <Options, Format>(make: (locale: string, options: Options) => Format) => {
-  const known = new Map<string, Format>()
-  return (locale: string, options: Options): Format => {
-    const key = locale + JSON.stringify(options)
-    const format = known.get(key) ?? make(locale, options)
-    known.set(key, format)
-    return format
-  }
-}
+import { remembering } from '@papaver/contract/remembering.ts'
 
-export const numberFormat = keeping(
-  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+// To make a format takes as long as to write a hundred figures with it.
+const numberFormats = remembering(
+  (key: string) => new Intl.NumberFormat(...(JSON.parse(key) as [string, Intl.NumberFormatOptions])),
 )
-export const dateFormat = keeping(
-  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+const dateFormats = remembering(
+  (key: string) => new Intl.DateTimeFormat(...(JSON.parse(key) as [string, Intl.DateTimeFormatOptions])),
 )
+
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  numberFormats(JSON.stringify([locale, options]))
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormats(JSON.stringify([locale, options]))

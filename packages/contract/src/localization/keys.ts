@@ -1,3 +1,5 @@
+import { remembering } from '../remembering.ts'
+
 /** The forms that languages have for numbers (Unicode CLDR), in the order in which people list them. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type PluralForm = (typeof pluralForms)[number]
@@ -13,12 +15,7 @@ export const areaOf = (key: string): string => {
   return area === key ? 'frame' : area
 }
 
-const rules = new Map<string, Intl.PluralRules>()
-const rulesOf = (culture: string): Intl.PluralRules => {
-  const known = rules.get(culture) ?? new Intl.PluralRules(culture)
-  rules.set(culture, known)
-  return known
-}
+const rulesOf = remembering((culture: string) => new Intl.PluralRules(culture))
 
 /** The forms that this language uses: one and other in English, six in Arabic. */
 export const formsOf = (culture: string): readonly PluralForm[] => {

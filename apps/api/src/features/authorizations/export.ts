@@ -1,4 +1,5 @@
-import { remembering, type Sheet, type SheetColumn, sheetOf } from '../casework/public.ts'
+import { remembering } from '@papaver/contract/remembering.ts'
+import { type Sheet, type SheetColumn, sheetOf } from '../casework/public.ts'
 import { findPreparations } from '../preparations/public.ts'
 import { baseCell, drugsOf } from './drugs.ts'
 import { certifiedOf, lineName, lineValueOf, unitWord } from './lines.ts'

@@ -142,7 +142,7 @@ export {
   type StepContext,
   usualPeriods,
 } from './served-kind.ts'
-export { caseColumns, remembering, type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
+export { caseColumns, type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 export type { CommonItem, CommonView, ShownKind } from './shown-kind.ts'
 export { type DocumentSignature, signedDocument } from './sign-document.ts'
 export { findSignature, signatureView, signatureViews, storeDocument } from './signature-store.ts'

@@ -13,18 +13,6 @@ export interface SheetColumn<Row> {
   readonly cell: (row: Row) => Cell
 }
 
-/** What is asked again and again for the same code, as names are, is looked up once. */
-export const remembering = <Key, Value>(find: (key: Key) => Value): ((key: Key) => Value) => {
-  const found = new Map<Key, Value>()
-  return (key) => {
-    const known = found.get(key)
-    if (known !== undefined) return known
-    const value = find(key)
-    found.set(key, value)
-    return value
-  }
-}
-
 /** Columns that every list of cases has; `headOf` names the key of each head. */
 export const caseColumns = (
   context: CaseContext,

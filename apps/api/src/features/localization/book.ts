@@ -5,6 +5,7 @@ import { type KeyBook, makeKeyBook } from '@papaver/contract/localization/keys.t
 import { type WordReaders, wordsOfReaders } from '@papaver/contract/localization/readers.ts'
 import { type MessageTree, nestTexts } from '@papaver/contract/localization/trees.ts'
 import { withoutMailTexts } from '@papaver/contract/notifications/portal-words.ts'
+import { remembering } from '@papaver/contract/remembering.ts'
 import { createInstance, type i18n } from 'i18next'
 import { readShipped, type Texts } from './messages.ts'
 
@@ -85,16 +86,6 @@ const makeTranslator = (): i18n => {
     interpolation: { escapeValue: false },
   })
   return translator
-}
-
-/** Of each key the first answer, kept. */
-const remembering = <Key extends string, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    const found = known.get(key) ?? make(key)
-    known.set(key, found)
-    return found
-  }
 }
 
 const languageOf = (culture: string, tree: MessageTree): Language => {

@@ -1,5 +1,6 @@
 import type { GramRounding } from '@papaver/contract/quantities/gram-rounding.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
+import { remembering } from '@papaver/contract/remembering.ts'
 import { languageOf } from './labels.ts'
 
 const decimalPoints: Record<string, string> = { en: '.', ar: '.' }
@@ -16,7 +17,6 @@ export function figure(value: string, culture: string): string {
 export const gramsFigure = (grams: string | null, culture: string, rounding: GramRounding): string =>
   grams === null ? '–' : figure(shownGrams(grams, rounding), culture)
 
-const momentFormats = new Map<string, Intl.DateTimeFormat>()
 const momentParts = {
   year: 'numeric',
   month: '2-digit',
@@ -25,12 +25,13 @@ const momentParts = {
   minute: '2-digit',
   timeZoneName: 'shortOffset',
 } as const
+const momentFormat = remembering(
+  (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, ...momentParts }),
+)
 
 /** `17.06.2026, 10:58 UTC+2`: read alike in every language. */
 export function momentInZone(moment: string, timeZone: string): string {
-  const format = momentFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, ...momentParts })
-  momentFormats.set(timeZone, format)
-  const parts = format.formatToParts(new Date(moment))
+  const parts = momentFormat(timeZone).formatToParts(new Date(moment))
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const zone = part('timeZoneName').replace('GMT', 'UTC')
   return `${part('day')}.${part('month')}.${part('year')}, ${part('hour')}:${part('minute')} ${zone}`
