@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ask, sendByCall } from './ask.ts'
+import { fieldOf } from './fields.ts'
 import { logIn, signedIn } from './people.ts'
 import { addressOf, onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
@@ -65,4 +67,34 @@ test('a session of which the second factor is to come is handed to nobody', () =
     const other = await openTab(page, '/import-export')
     await loginOf(other).waitFor()
     expect(await tokenOf(other)).toBeNull()
+  }))
+
+/** The browser's "Duplicate tab": the same address, with a copy of the tab's storage. */
+const duplicate = async (page: Page): Promise<Page> => {
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open(location.href))
+  return opened
+}
+
+test('a duplicated tab never saves over a draft without asking', () =>
+  onScreens(async (open) => {
+    // One of the two is refused, once.
+    const page = await signedIn(open, 'importer', { expected: [409] })
+    const { id } = await sendByCall(page, 'trading-establishments.create', { name: 'Doppel GmbH' })
+    const name = say('trading-establishments.fields.name')
+    const nameNow = async () => (await ask(page, 'trading-establishments.get', { params: { id } })).name
+    await page.goto(addressOf(`/establishments/${id}/edit`))
+    // Typed, but not saved yet: the copy in the tab's storage bears the name of the page.
+    await fieldOf(page, name).fill('Doppel first tab GmbH')
+    const second = await duplicate(page)
+    await expect.poll(() => fieldOf(second, name).inputValue()).toBe('Doppel first tab GmbH')
+    await fieldOf(second, name).fill('Doppel second tab GmbH')
+
+    // Each saves in its time: one of the two finds a newer version, which is not its own.
+    const newer = (tab: Page) => tab.getByText(say('casework.draft.staleTitle'))
+    await expect.poll(async () => (await newer(page).count()) + (await newer(second).count())).toBe(1)
+    const [saved, asked] = (await newer(page).count()) === 0 ? [page, second] : [second, page]
+    const kept = await fieldOf(saved, name).inputValue()
+    await expect.poll(nameNow).toBe(kept)
+    expect(await fieldOf(asked, name).inputValue()).not.toBe(kept)
   }))

@@ -1,5 +1,5 @@
 import type { Copy } from './kept-copies.ts'
-import { newKey } from './random-key.ts'
+import type { PageName } from './page-name.ts'
 
 /** What the server says of a record that a page saves by itself. */
 interface Saved {
@@ -9,11 +9,11 @@ interface Saved {
 }
 
 /**
- * Saves over the version that the page knows. A newer one that this very page has saved, whose answer it never heard,
- * is no other's: it is saved over too.
+ * Saves over the version that the page knows. A newer one that this very page has saved, whose answer it never
+ * received, is its own: it is saved over, too.
  */
 export const saveOverOwn = async <Answer>(
-  { version, savedFrom }: { version: number; savedFrom: string },
+  { version, page }: { version: number; page: PageName },
   deps: {
     readonly send: (version: number) => Promise<Answer>
     readonly newest: () => Promise<Saved>
@@ -25,20 +25,14 @@ export const saveOverOwn = async <Answer>(
   } catch (error) {
     if (!deps.isStale(error)) throw error
     const newer = await deps.newest()
-    if (newer.savedFrom !== savedFrom) throw error
+    if (newer.savedFrom !== page.name) throw error
     return deps.send(newer.version)
   }
 }
 
 /**
- * What a page that finds a copy in its tab goes on from: the name of the page that was, and the version that its next
- * save rests on. A newer one of somebody else is found out by that save.
+ * The version that the next save of a page rests on. What it finds in its tab rests on the version it was typed over;
+ * whether a newer one is its own, the save finds out (`saveOverOwn`).
  */
-export const goOnFrom = (
-  copy: Copy<unknown> | undefined,
-  server: Saved | undefined,
-): { savedFrom: string; version: number } => {
-  const savedFrom = copy?.savedFrom ?? newKey()
-  const isOwn = copy === undefined || (server !== undefined && server.savedFrom === savedFrom)
-  return { savedFrom, version: (isOwn ? server?.version : copy.version) ?? 0 }
-}
+export const versionBelow = (copy: Copy<unknown> | undefined, server: Saved | undefined): number =>
+  copy?.version ?? server?.version ?? 0

@@ -37,7 +37,7 @@ const setUp = (answers: ((body: Body) => Promise<Record>)[], found = record()) =
   }
   const first = record()
   const draft = createDraft<Record, Own>(
-    { record: first, typed: typedOf(first), isUnsaved: false, savedFrom: thisPage },
+    { record: first, typed: typedOf(first), isUnsaved: false, page: { name: thisPage } },
     {
       inputOf: ({ head, own }) => ({ remarks: head.remarks, lines: own }),
       taken: (own, sentOwn, { ids }) =>

@@ -2,6 +2,7 @@ import type { CaseView } from '@papaver/contract/casework/schema.ts'
 import { Autosave, type AutosavePhase, isPassing, type Outcome } from '../../../platform/autosave.ts'
 import type { Copy } from '../../../platform/kept-copies.ts'
 import { saveOverOwn } from '../../../platform/own-saves.ts'
+import type { PageName } from '../../../platform/page-name.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
 import type { Typed, Values } from '../case-form.ts'
@@ -65,8 +66,7 @@ export interface Opening<View, Own> {
   readonly typed: Typed<Own>
   /** What is typed comes from the tab's own copy, which the server does not have yet. */
   readonly isUnsaved: boolean
-  /** Names this page in its saves: the same after a reload that found its copy. */
-  readonly savedFrom: string
+  readonly page: PageName
 }
 
 type Kept = Pick<CaseView, 'version' | 'savedFrom'>
@@ -75,11 +75,11 @@ class SavedDraft<View extends Kept, Own> implements Draft<View, Own> {
   readonly state: Store<DraftState<View, Own>>
   readonly #deps: DraftDeps<View, Own>
   readonly #autosave: Autosave
-  readonly #savedFrom: string
+  readonly #page: PageName
 
-  constructor({ record, typed, isUnsaved, savedFrom }: Opening<View, Own>, deps: DraftDeps<View, Own>) {
+  constructor({ record, typed, isUnsaved, page }: Opening<View, Own>, deps: DraftDeps<View, Own>) {
     this.#deps = deps
-    this.#savedFrom = savedFrom
+    this.#page = page
     const phase = isUnsaved ? 'dirty' : 'clean'
     this.state = createStore<DraftState<View, Own>>({
       typed,
@@ -111,15 +111,15 @@ class SavedDraft<View extends Kept, Own> implements Draft<View, Own> {
   }
 
   #copy(version: number, form: Typed<Own>): KeptCopy<Own> {
-    return { version, form, savedFrom: this.#savedFrom }
+    return { version, form, savedFrom: this.#page.name }
   }
 
   #save(input: object, version: number): Promise<View> {
-    const savedFrom = this.#savedFrom
+    const page = this.#page
     return saveOverOwn(
-      { version, savedFrom },
+      { version, page },
       {
-        send: (known) => this.#deps.send({ ...input, version: known, savedFrom }),
+        send: (known) => this.#deps.send({ ...input, version: known, savedFrom: page.name }),
         newest: this.#deps.fetch,
         isStale: (error) => isRefusal(error, 'caseworkStale'),
       },

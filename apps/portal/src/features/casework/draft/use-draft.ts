@@ -2,8 +2,8 @@ import type { CaseView } from '@papaver/contract/casework/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newKey } from '../../../platform/api.ts'
-import { goOnFrom } from '../../../platform/own-saves.ts'
+import { versionBelow } from '../../../platform/own-saves.ts'
+import { HeldName } from '../../../platform/page-name.ts'
 import { useAccount } from '../../../platform/session.ts'
 import type { Typed } from '../case-form.ts'
 import { callCase, caseQuery, checksQuery, showCase } from '../queries.ts'
@@ -40,49 +40,50 @@ const openingOf = (opened: OpenedDraft, accountId: string, culture: string) => {
   const { form, first, mode } = opened
   const copy = keptDrafts.read(accountId, first.id)
   const typed = typedOf(opened, first, culture)
-  if (copy === undefined) return { record: first, typed, isUnsaved: false, savedFrom: newKey() }
+  if (copy === undefined) return { record: first, typed, isUnsaved: false }
   // An answer is given to the case as it stands now; a draft finds out that it was overtaken.
-  const { savedFrom, version: known } = goOnFrom(copy, first)
-  const version = mode === 'draft' ? known : first.version
-  return {
-    record: { ...first, version },
-    typed: completed(form, copy.form, typed),
-    isUnsaved: true,
-    savedFrom,
-  }
+  const version = mode === 'draft' ? versionBelow(copy, first) : first.version
+  return { record: { ...first, version }, typed: completed(form, copy.form, typed), isUnsaved: true }
 }
 
-const useCreated = (opened: OpenedDraft): Draft => {
+const useCreated = (opened: OpenedDraft): { draft: Draft; page: HeldName } => {
   const { form, first, mode } = opened
   const { feature, fields, own } = form
   const { i18n } = useTranslation()
   const queries = useQueryClient()
   const accountId = useAccount()?.id ?? ''
   const { id } = first
+  const [page] = useState(() => new HeldName(keptDrafts.read(accountId, id)?.savedFrom))
   const [draft] = useState(() =>
-    createDraft<CaseView, unknown>(openingOf(opened, accountId, i18n.language), {
-      inputOf: (typed, record) => {
-        const input = { ...headInput(fields, typed.head, i18n.language), ...own?.inputOf(typed.own, record) }
-        return form.bodyOf?.(input, record) ?? input
+    createDraft<CaseView, unknown>(
+      { ...openingOf(opened, accountId, i18n.language), page },
+      {
+        inputOf: (typed, record) => {
+          const input = {
+            ...headInput(fields, typed.head, i18n.language),
+            ...own?.inputOf(typed.own, record),
+          }
+          return form.bodyOf?.(input, record) ?? input
+        },
+        send: (body) => callCase<CaseView>(feature, 'save', { params: { id }, body }),
+        fetch: () => callCase<CaseView>(feature, 'get', { params: { id } }),
+        keep: (copy) => keptDrafts.keep(accountId, id, copy),
+        taken: own?.saved?.bind(own),
+        onSaved: (saved) => {
+          showCase(queries, feature, saved)
+          queries.setQueryData(checksQuery(feature, id).queryKey, saved.checks)
+          void queries.invalidateQueries({
+            predicate: ({ queryKey: [first, second, third] }) =>
+              first === feature &&
+              (second === 'list' || (second === id && third !== undefined && third !== 'checks')),
+          })
+        },
+        now: () => new Date().toISOString(),
+        savesByItself: mode === 'draft',
       },
-      send: (body) => callCase<CaseView>(feature, 'save', { params: { id }, body }),
-      fetch: () => callCase<CaseView>(feature, 'get', { params: { id } }),
-      keep: (copy) => keptDrafts.keep(accountId, id, copy),
-      taken: own?.saved?.bind(own),
-      onSaved: (saved) => {
-        showCase(queries, feature, saved)
-        queries.setQueryData(checksQuery(feature, id).queryKey, saved.checks)
-        void queries.invalidateQueries({
-          predicate: ({ queryKey: [first, second, third] }) =>
-            first === feature &&
-            (second === 'list' || (second === id && third !== undefined && third !== 'checks')),
-        })
-      },
-      now: () => new Date().toISOString(),
-      savesByItself: mode === 'draft',
-    }),
+    ),
   )
-  return draft
+  return { draft, page }
 }
 
 /**
@@ -90,9 +91,10 @@ const useCreated = (opened: OpenedDraft): Draft => {
  * queries never touch what is being typed.
  */
 export const useDraft = (opened: OpenedDraft): Draft => {
-  const draft = useCreated(opened)
+  const { draft, page } = useCreated(opened)
   const savesByItself = opened.mode === 'draft'
   useEffect(() => {
+    const leaveName = page.hold()
     draft.start()
     const leave = () => {
       if (document.visibilityState === 'hidden') void draft.flush()
@@ -108,10 +110,10 @@ export const useDraft = (opened: OpenedDraft): Draft => {
       document.removeEventListener('visibilitychange', leave)
       removeEventListener('online', back)
       removeEventListener('beforeunload', ask)
-      void draft.flush()
+      void draft.flush().finally(leaveName)
       draft.stop()
     }
-  }, [draft, savesByItself])
+  }, [draft, page, savesByItself])
   return draft
 }
 

@@ -14,7 +14,7 @@ const thisPage = '0198f0c0-0000-4000-8000-00000000000a'
 let newest = { version: 2, changedAt: '', savedFrom: 'another page' as string | null }
 const open = (isUnsaved = false) => {
   const draft = new MessageDraft(
-    { form, version: 0, savedFrom: thisPage, isUnsaved },
+    { form, version: 0, page: { name: thisPage }, isUnsaved },
     {
       send: async (body) => {
         sent.push(body)

@@ -1,6 +1,7 @@
 import { Autosave, type AutosavePhase, isPassing } from '../../../platform/autosave.ts'
 import type { Copy } from '../../../platform/kept-copies.ts'
 import { saveOverOwn } from '../../../platform/own-saves.ts'
+import type { PageName } from '../../../platform/page-name.ts'
 import { createStore, type Store } from '../../../platform/plain-store.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import type { MessageForm } from './message-form.ts'
@@ -29,8 +30,8 @@ interface Saved {
   readonly changedAt: string
 }
 
-interface Opening extends KeptDraft {
-  readonly savedFrom: string
+interface Opening extends Omit<KeptDraft, 'savedFrom'> {
+  readonly page: PageName
   readonly savedAt?: string | undefined
   readonly isUnsaved: boolean
 }
@@ -59,13 +60,12 @@ export class MessageDraft {
   readonly state: Store<DraftState>
   readonly #deps: DraftDeps
   readonly #autosave: Autosave
-  /** Names this page in its saves: the same after a reload that found its copy. */
-  readonly #savedFrom: string
+  readonly #page: PageName
 
   constructor(opening: Opening, deps: DraftDeps) {
-    const { form, version, savedFrom, savedAt, isUnsaved } = opening
+    const { form, version, page, savedAt, isUnsaved } = opening
     this.#deps = deps
-    this.#savedFrom = savedFrom
+    this.#page = page
     const phase = isUnsaved ? 'dirty' : 'clean'
     this.state = createStore<DraftState>({ form, version, savedAt, phase, error: undefined })
     this.#autosave = new Autosave(
@@ -87,14 +87,18 @@ export class MessageDraft {
     this.state.set({ ...this.state.get(), ...part })
   }
 
+  #copy(version: number, form: MessageForm): KeptDraft {
+    return { version, form, savedFrom: this.#page.name }
+  }
+
   async #send(): Promise<(isClean: boolean) => void> {
     const { form, version } = this.state.get()
     this.#put({ phase: 'saving' })
-    const savedFrom = this.#savedFrom
+    const page = this.#page
     const saved = await saveOverOwn(
-      { version, savedFrom },
+      { version, page },
       {
-        send: (known) => this.#deps.send({ form, version: known, savedFrom }),
+        send: (known) => this.#deps.send({ form, version: known, savedFrom: page.name }),
         newest: this.#deps.newest,
         isStale: (error) => isRefusal(error, 'notificationDraftStale'),
       },
@@ -106,7 +110,7 @@ export class MessageDraft {
         error: undefined,
         phase: isClean ? 'clean' : 'dirty',
       })
-      this.#deps.keep(isClean ? null : { version: saved.version, form: this.state.get().form, savedFrom })
+      this.#deps.keep(isClean ? null : this.#copy(saved.version, this.state.get().form))
     }
   }
 
@@ -119,7 +123,7 @@ export class MessageDraft {
     const { form, version, phase } = this.state.get()
     const next = { ...form, ...part }
     this.#put({ form: next, phase: ['saving', 'stale', 'gone'].includes(phase) ? phase : 'dirty' })
-    this.#deps.keep({ version, form: next, savedFrom: this.#savedFrom })
+    this.#deps.keep(this.#copy(version, next))
     this.#autosave.touch()
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api.ts'
-import { goOnFrom } from '../../../platform/own-saves.ts'
+import { versionBelow } from '../../../platform/own-saves.ts'
+import { HeldName } from '../../../platform/page-name.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { type MessageDraftDetail, refreshEmails } from '../queries.ts'
@@ -19,26 +20,36 @@ interface Opening {
 
 const openingOf = ({ saved, copy, today }: Opening) => {
   const form = copy?.form ?? saved?.form ?? emptyForm(today)
-  return { ...goOnFrom(copy, saved), form, savedAt: saved?.changedAt, isUnsaved: copy !== undefined }
+  return {
+    version: versionBelow(copy, saved),
+    form,
+    savedAt: saved?.changedAt,
+    isUnsaved: copy !== undefined,
+  }
 }
 
 /** The draft of the page and its saving; later answers of the queries never touch what is being typed. */
 export const useMessageDraft = (opening: Opening) => {
   const accountId = useAccount()?.id ?? ''
   const { id } = opening
+  const [page] = useState(() => new HeldName(opening.copy?.savedFrom))
   const [draft] = useState(
     () =>
-      new MessageDraft(openingOf(opening), {
-        send: async (body) => {
-          const saved = await call('emails.saveDraft', { params: { id }, body })
-          refreshEmails('drafts')
-          return saved
+      new MessageDraft(
+        { ...openingOf(opening), page },
+        {
+          send: async (body) => {
+            const saved = await call('emails.saveDraft', { params: { id }, body })
+            refreshEmails('drafts')
+            return saved
+          },
+          newest: () => call('emails.draft', { params: { id } }),
+          keep: (copy) => keptDrafts.keep(accountId, id, copy),
         },
-        newest: () => call('emails.draft', { params: { id } }),
-        keep: (copy) => keptDrafts.keep(accountId, id, copy),
-      }),
+      ),
   )
   useEffect(() => {
+    const leaveName = page.hold()
     draft.start()
     const leave = () => {
       if (document.visibilityState === 'hidden') void draft.flush()
@@ -49,9 +60,9 @@ export const useMessageDraft = (opening: Opening) => {
     return () => {
       document.removeEventListener('visibilitychange', leave)
       removeEventListener('online', back)
-      void draft.flush()
+      void draft.flush().finally(leaveName)
       draft.stop()
     }
-  }, [draft])
+  }, [draft, page])
   return { draft, state: useStore(draft.state) }
 }
