@@ -23,12 +23,20 @@ const withOneByteChanged = (code: string): string => {
 }
 const say = sayIn('en')
 
+/** Sets the device's clock wrong by some hours; it goes on from there. */
+const setClock = (page: Page, hoursAhead: number): Promise<void> =>
+  page.clock.setSystemTime(Date.now() + hoursAhead * 3_600_000)
+
 /** The page on a device of its own, that has been connected once and has lost its network since. */
-const openOffline = async (run: (page: Page, faults: string[]) => Promise<void>): Promise<void> => {
+const openOffline = async (
+  run: (page: Page, faults: string[]) => Promise<void>,
+  { hoursAhead = 0 } = {},
+): Promise<void> => {
   const browser = await sharedBrowser()
   const context = await browser.newContext({ viewport: { width: 320, height: 720 }, locale: 'en-GB' })
   try {
     const page = await context.newPage()
+    if (hoursAhead !== 0) await setClock(page, hoursAhead)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
@@ -92,6 +100,40 @@ test('a permit is checked from a photograph of its paper, with the network off',
       await show(page, 'device-arabic')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     })
+  }))
+
+test('a document that has expired is not authentic on a device whose clock is behind', () =>
+  onScreens(async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const expired = codeIn(await documentOf(officer, await findCase(officer, 'EXP')))
+    await openOffline(async (page) => {
+      const behind = page.getByText(say('verification.device.clock.behind'))
+      expect(await behind.count()).toBe(0)
+      await setClock(page, -365 * 24)
+      await readText(page, expired, say('verification.verdict.EXPIRED'))
+      await behind.waitFor()
+      await show(page, 'device-clock-behind')
+      await another(page)
+      await page.locator('.known').getByText(say('verification.device.clock.behind')).waitFor()
+    })
+  }))
+
+test('a device whose clock is ahead is said to be so, also without a network', () =>
+  onScreens(async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const code = codeIn(await documentOf(officer, await findCase(officer, 'ISS')))
+    await openOffline(
+      async (page) => {
+        const ahead = page.getByText(say('verification.device.clock.ahead'))
+        await ahead.waitFor()
+        await readText(page, code, say('verification.device.verdict.AUTHENTIC'))
+        await ahead.waitFor()
+        await setClock(page, 0.1)
+        await another(page)
+        expect(await ahead.count()).toBe(0)
+      },
+      { hoursAhead: 9 },
+    )
   }))
 
 /** A licence in force that has a certificate; those of before this portal have none. */

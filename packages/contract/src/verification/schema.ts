@@ -165,6 +165,8 @@ const namesByCode = z.record(z.string(), z.string())
 /** Names in the reader's language of what a QR code says in codes. */
 export const wordsOutput = z.object({
   authority: z.string(),
+  /** IANA name: the authority's documents begin and end by its days. */
+  timeZone: z.string(),
   mail: z.string(),
   kinds: namesByCode,
   /** Of licences, as are the groups. */

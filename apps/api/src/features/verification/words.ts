@@ -23,6 +23,7 @@ export const namesOfCodes = async (db: Reader, culture: string): Promise<z.outpu
   return {
     authority: nameIn(settings['authority.names'], culture),
     mail: settings['authority.mail'],
+    timeZone: settings['public.timeZone'],
     kinds: Object.fromEntries(kinds.map(({ code }) => [code, say(`authorizations.kinds.${code}`)])),
     activities: choices('activities', licenseActivities),
     groups: choices('groups', substanceGroups),

@@ -1,6 +1,6 @@
 import { type DeviceList, devicePurpose } from '@papaver/contract/endorsements/device-list.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
-import { isFresh } from '@papaver/contract/signed-list.ts'
+import { type ClockFault, clockFault, isFresh } from '@papaver/contract/signed-list.ts'
 import { call } from '../../../platform/api.ts'
 import { type Kit as AnyKit, makeKits } from '../../../platform/device/kit.ts'
 import { holdKey } from '../../../platform/device/sealing.ts'
@@ -21,6 +21,8 @@ const queries = {
 export interface Kit extends AnyKit<keyof typeof queries> {
   readonly list: string
   readonly signature: string
+  /** When it came, by the clock of this device, in milliseconds; missing in what an earlier release kept. */
+  readonly receivedAt?: number
   /** The authority's keys by their ids, PEM. */
   readonly keys: Readonly<Record<string, string>>
   readonly keyId: string
@@ -55,6 +57,7 @@ export const prepareKit = async (account: Account, person: Person): Promise<void
     account,
     person,
     ...signed,
+    receivedAt: Date.now(),
     keys: Object.fromEntries(keys.map(({ keyId, publicKeyPem }) => [keyId, publicKeyPem])),
     words,
     answers,
@@ -70,9 +73,20 @@ export interface OpenKit extends Omit<Kit, 'list'> {
   readonly list: DeviceList
 }
 
-/** What this tab's session has prepared; undefined where there is none, or it is more than a day old. */
-export const readKit = async (now: number): Promise<OpenKit | undefined> => {
+const readSigned = async (): Promise<OpenKit | undefined> => {
   const kit = await kits.read()
   const list = kit && (await listIn(kit).catch(() => undefined))
-  return kit && list && isFresh(list, now) ? { ...kit, list } : undefined
+  return kit && list && { ...kit, list }
+}
+
+/** What this tab's session has prepared; undefined where there is none, or it is more than a day old. */
+export const readKit = async (now: number): Promise<OpenKit | undefined> => {
+  const kit = await readSigned()
+  return kit && isFresh(kit.list, now) ? kit : undefined
+}
+
+/** What is wrong with the clock of this device, as far as its list tells; a list from the future is not opened. */
+export const readClockFault = async (now: number): Promise<ClockFault | undefined> => {
+  const kit = await readSigned()
+  return kit && clockFault(kit.list, { now, receivedAt: kit.receivedAt })
 }

@@ -24,12 +24,8 @@ import { type Knowledge, namesIn, readKnowledge, type Update, updateKnowledge } 
 import { knowledgeCard } from './knowledge-view.ts'
 import { readingCard } from './reading-view.ts'
 
-/** A result leaves the screen after this time, as on the page that asks the authority (product §10). */
+/** A result leaves the screen after this time, as on the page that asks the authority. */
 const lifetime = 10 * 60_000
-const two = (number: number): string => String(number).padStart(2, '0')
-/** The day of this device: without a network there is no other. */
-const deviceDay = (now: Date): string =>
-  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 
 class DevicePage {
   private readonly top = element('header', { class: 'top' })
@@ -56,7 +52,11 @@ class DevicePage {
     if (this.isUpdating) return
     this.isUpdating = true
     this.show(null)
-    const { knowledge, update } = await updateKnowledge(this.known, this.reader.culture, takesOver)
+    const { knowledge, update } = await updateKnowledge(this.known, {
+      culture: this.reader.culture,
+      now: Date.now(),
+      takesOver,
+    })
     this.isUpdating = false
     this.known = knowledge
     this.last = update
@@ -65,7 +65,7 @@ class DevicePage {
   }
 
   private async read(text: string, focus: string | null = 'h1'): Promise<void> {
-    this.judgement = await judge(text, this.known, deviceDay(new Date()))
+    this.judgement = await judge(text, this.known, Date.now())
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.clear(), lifetime)
     this.show(focus)

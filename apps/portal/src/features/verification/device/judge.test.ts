@@ -28,6 +28,7 @@ const license: LicenseEssentials = {
 const signatureOf = (said: LicenseEssentials) => sign(null, toSign(carriedOf(said)), privateKey)
 const codeFor = (said: LicenseEssentials, signed = said) => codeOf(carriedOf(said), signatureOf(signed))
 const code = codeFor(license)
+const later = codeFor({ ...license, validFrom: '2026-07-01' })
 
 const sha256 = (...parts: readonly (string | Buffer)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
@@ -45,6 +46,7 @@ const knowing = (verdict?: 'REVOKED' | 'SUSPENDED'): Knowledge => ({
   names: {},
 })
 const today = '2026-06-17'
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 
 test.each<[string, string, Knowledge, string, string]>([
   ['as it was issued', code, knowing(), today, 'AUTHENTIC'],
@@ -73,18 +75,18 @@ test.each<[string, string, Knowledge, string, string]>([
     today,
     'FORGED',
   ],
-  ['before its first day', code, knowing(), '2026-02-28', 'NOT_YET'],
-  ['on its first day', code, knowing(), '2026-03-01', 'AUTHENTIC'],
+  ['before its first day', later, knowing(), '2026-06-30', 'NOT_YET'],
+  ['on its first day', later, knowing(), '2026-07-01', 'AUTHENTIC'],
   ['of another key', codeFor({ ...license, keyId: 'key-2' }), knowing(), today, 'UNKNOWN_KEY'],
   ['with the token of before', '0OPv0c1xXyWmVbJ3zq5fUQ', knowing(), today, 'OLD_CODE'],
 ])('a licence %s', async (_what, scanned, known, day, verdict) => {
-  expect((await judge(scanned, known, day)).verdict).toBe(verdict)
+  expect((await judge(scanned, known, noonOf(day))).verdict).toBe(verdict)
 })
 
 it('nothing is said of a licence that the authority has not signed', async () => {
-  expect((await judge(code, knowing(), today)).essentials).toEqual(license)
+  expect((await judge(code, knowing(), noonOf(today))).essentials).toEqual(license)
   const changed = codeFor({ ...license, number: 'L-0001' }, license)
-  expect((await judge(changed, knowing(), today)).essentials).toBeUndefined()
+  expect((await judge(changed, knowing(), noonOf(today))).essentials).toBeUndefined()
 })
 
 const { activities: _activities, groups: _groups, ...held } = license
@@ -100,7 +102,7 @@ const cultivationCode = (said: CultivationEssentials, signed = said) =>
 
 test.each<[string, string, string, string]>([
   ['as it was issued', cultivationCode(cultivation), today, 'AUTHENTIC'],
-  ['before its first day', cultivationCode(cultivation), '2026-02-28', 'NOT_YET'],
+  ['before its first day', cultivationCode({ ...cultivation, validFrom: '2026-07-01' }), today, 'NOT_YET'],
   ['after its last day', cultivationCode(cultivation), '2029-03-01', 'EXPIRED'],
   [
     'with more land',
@@ -109,5 +111,44 @@ test.each<[string, string, string, string]>([
     'FORGED',
   ],
 ])('a cultivation permit %s', async (_what, scanned, day, verdict) => {
-  expect((await judge(scanned, knowing(), day)).verdict).toBe(verdict)
+  expect((await judge(scanned, knowing(), noonOf(day))).verdict).toBe(verdict)
+})
+
+const ended = codeFor({ ...license, validUntil: '2026-06-16' })
+const inZone = (timeZone: string): Knowledge => {
+  const known = knowing()
+  return { ...known, names: { en: { timeZone } as Knowledge['names'][string] } }
+}
+
+test.each<[string, string, Knowledge, string, string]>([
+  [
+    'that ended, on a device whose clock is two days behind',
+    ended,
+    knowing(),
+    '2026-06-15T12:00:00Z',
+    'EXPIRED',
+  ],
+  [
+    'that ended, with no list to know the day by',
+    ended,
+    { ...knowing(), list: null },
+    '2026-06-15T12:00:00Z',
+    'AUTHENTIC',
+  ],
+  [
+    'that is ending, where the authority has the next day already',
+    code,
+    inZone('Pacific/Auckland'),
+    '2029-02-28T13:00:00Z',
+    'EXPIRED',
+  ],
+  [
+    'that is ending, where the authority has that day still',
+    code,
+    inZone('America/Lima'),
+    '2029-03-01T03:00:00Z',
+    'AUTHENTIC',
+  ],
+])('a licence %s', async (_what, scanned, known, moment, verdict) => {
+  expect((await judge(scanned, known, Date.parse(moment))).verdict).toBe(verdict)
 })

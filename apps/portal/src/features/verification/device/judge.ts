@@ -1,4 +1,6 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import { tokenIn } from '@papaver/contract/endorsements/rules.ts'
+import { momentBy } from '@papaver/contract/signed-list.ts'
 import { type Essentials, readCode } from '@papaver/contract/verification/essentials.ts'
 import {
   type DeviceVerdict,
@@ -34,8 +36,12 @@ const listedIn = async (list: StateList, code: string): Promise<ListedVerdict | 
 
 const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text)
 
-/** Judges what was read, by what this device knows. `today` is the device's day. */
-export const judge = async (scanned: string, known: Knowledge, today: string): Promise<Judgement> => {
+/** The authority's day, as far as the device can tell: its clock may be wrong, and it may be set to another zone. */
+const dayOf = ({ list, names }: Knowledge, now: number): string =>
+  dayIn(Object.values(names)[0]?.timeZone, new Date(momentBy(list, now)))
+
+/** Judges what was read, by what this device knows; `now` is the device's moment in milliseconds. */
+export const judge = async (scanned: string, known: Knowledge, now: number): Promise<Judgement> => {
   const code = tokenIn(scanned)
   const read = readCode(code)
   const key = known.keys.find(({ keyId }) => keyId === read?.essentials.keyId)
@@ -47,7 +53,7 @@ export const judge = async (scanned: string, known: Knowledge, today: string): P
     listed: isSigned && known.list ? await listedIn(known.list, code) : undefined,
     validFrom: read && 'validFrom' in read.essentials ? read.essentials.validFrom : undefined,
     validUntil: read?.essentials.validUntil ?? '',
-    today,
+    today: dayOf(known, now),
   })
   return {
     verdict,

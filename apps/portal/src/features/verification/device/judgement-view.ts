@@ -12,7 +12,7 @@ import type { IconName } from '../icons.ts'
 import { ownMeanings, permitNumber } from '../result-view.ts'
 import type { Key, Reader } from '../words.ts'
 import type { Judgement } from './judge.ts'
-import { isListFresh, type Knowledge, type Names, namesIn } from './knowledge.ts'
+import { clockFaultOf, isListFresh, type Knowledge, type Names, namesIn } from './knowledge.ts'
 
 type Verdict = Judgement['verdict']
 type HeldEssentials = LicenseEssentials | CultivationEssentials
@@ -81,10 +81,12 @@ const meaningOf = (reader: Reader, judgement: Judgement, isKnown: boolean): stri
 /** As of when the status is known; of what is not authentic there is none. */
 const asOf = (reader: Reader, { verdict, essentials }: Judgement, known: Knowledge, now: number): Child[] => {
   if (essentials === undefined) return []
+  const fault = clockFaultOf(known, now)
+  const clock = fault === undefined ? [] : [reader.say(`device.clock.${fault}`), ' ']
   const isListed = (listedVerdicts as readonly string[]).includes(verdict)
   if (known.list === null || !(isListFresh(known, now) || isListed))
-    return [reader.say('device.unknownStatus')]
-  return [reader.say('device.asOf', { moment: formatMoment(reader, known.list.madeAt).local })]
+    return [...clock, reader.say('device.unknownStatus')]
+  return [...clock, reader.say('device.asOf', { moment: formatMoment(reader, known.list.madeAt).local })]
 }
 
 export const judgementBand = (

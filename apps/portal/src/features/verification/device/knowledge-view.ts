@@ -2,7 +2,7 @@ import { button, type Child, element, leftToRight } from '../elements.ts'
 import { formatMoment } from '../formats.ts'
 import { icon } from '../icons.ts'
 import type { Reader } from '../words.ts'
-import { isListFresh, type Key, type Knowledge, type Update } from './knowledge.ts'
+import { clockFaultOf, isListFresh, type Key, type Knowledge, type Update } from './knowledge.ts'
 
 export interface KnowledgeActs {
   readonly update: () => void
@@ -43,6 +43,7 @@ export const knowledgeCard = (
         element('div', { class: 'dim fingerprint' }, leftToRight(shownFingerprint(key))),
       ]
     : [reader.say('device.noKey')]
+  const fault = clockFaultOf(known, now)
   const failure = last === 'failed' || last === 'keysChanged' ? reader.say(`device.${last}`) : null
   return element(
     'section',
@@ -65,6 +66,9 @@ export const knowledgeCard = (
     element(
       'div',
       { role: 'status' },
+      fault === undefined
+        ? null
+        : element('p', { class: 'error' }, icon('alert'), reader.say(`device.clock.${fault}`)),
       failure === null ? null : element('p', { class: 'error' }, icon('alert'), failure),
     ),
     element(

@@ -1,6 +1,6 @@
 import type { calls } from '@papaver/contract/calls.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
-import { isFresh } from '@papaver/contract/signed-list.ts'
+import { type ClockFault, clockFault, isFresh } from '@papaver/contract/signed-list.ts'
 import { listPurpose, type StateList } from '@papaver/contract/verification/states.ts'
 import { keep, readKept } from '../../../platform/device/device-store.ts'
 import { request } from '../../../platform/request.ts'
@@ -8,14 +8,16 @@ import { bytesOfBase64, isSignedBy } from '../../../platform/signatures.ts'
 
 export type Key = CallOutput<'verification.keys'>['keys'][number]
 type Words = CallOutput<'verification.words'>
-type Later = 'activities' | 'groups' | 'licenseStatuses' | 'cultivationStatuses' | 'points'
-/** What a device has kept from before licences, cultivation permits and transit were checked on it lacks their names. */
+type Later = 'timeZone' | 'activities' | 'groups' | 'licenseStatuses' | 'cultivationStatuses' | 'points'
+/** What a device has kept from before licences, cultivation permits and transit were checked on it lacks their names, and the authority's zone. */
 export type Names = Omit<Words, Later> & Partial<Pick<Words, Later>>
 
 /** What the device knows of the authority from its last connection. */
 export interface Knowledge {
   readonly keys: readonly Key[]
   readonly list: StateList | null
+  /** By the clock of this device, in milliseconds; missing where an earlier release kept the list. */
+  readonly receivedAt?: number | undefined
   /** Names of codes, by culture. */
   readonly names: Readonly<Record<string, Names>>
 }
@@ -65,8 +67,7 @@ const openList = async (
  */
 export const updateKnowledge = async (
   known: Knowledge,
-  culture: string,
-  takesOver = false,
+  { culture, now, takesOver = false }: { culture: string; now: number; takesOver?: boolean },
 ): Promise<{ readonly knowledge: Knowledge; readonly update: Update }> => {
   try {
     const { keys } = await ask<CallOutput<'verification.keys'>>(paths.keys, culture)
@@ -76,9 +77,11 @@ export const updateKnowledge = async (
     const words = await ask<Names>(paths.words, culture)
     const list = await openList(states, keys)
     const isNewer = list !== null && (known.list === null || list.madeAt >= known.list.madeAt)
+    const isTaken = isNewer || takesOver
     const knowledge: Knowledge = {
       keys,
-      list: isNewer || takesOver ? list : known.list,
+      list: isTaken ? list : known.list,
+      receivedAt: isTaken ? now : known.receivedAt,
       names: { ...known.names, [culture]: words },
     }
     await keep('verification', place, knowledge)
@@ -89,6 +92,9 @@ export const updateKnowledge = async (
 }
 
 export const isListFresh = ({ list }: Knowledge, now: number): boolean => list !== null && isFresh(list, now)
+
+export const clockFaultOf = ({ list, receivedAt }: Knowledge, now: number): ClockFault | undefined =>
+  list === null ? undefined : clockFault(list, { now, receivedAt })
 
 export const namesIn = ({ names }: Knowledge, culture: string): Names | undefined =>
   names[culture] ?? names.en ?? Object.values(names)[0]

@@ -23,7 +23,7 @@ import type { OpenKit } from '../kit.ts'
 import { queue } from '../queue.ts'
 import { signInPlace } from '../sign-in-place.ts'
 import { WaitingEndorsements } from '../waiting-endorsements.tsx'
-import { deskKit, lastScanned } from './desk-state.ts'
+import { deskClock, deskKit, lastScanned } from './desk-state.ts'
 import { permitByNumber, readScanned } from './scanned.ts'
 
 const open = (place: string): void => {
@@ -146,6 +146,19 @@ const Standing = ({ kit }: { kit: OpenKit }) => {
   )
 }
 
+/** Days and times of what is recorded come from this clock. */
+const ClockNotice = () => {
+  const { t } = useTranslation()
+  const fault = useStore(deskClock)
+  return fault === undefined ? null : (
+    <div role="alert">
+      <LineNotice tone="red" icon="alert-triangle">
+        <p>{t(`endorsements.device.clock.${fault}`)}</p>
+      </LineNotice>
+    </div>
+  )
+}
+
 /** The border without a network: what waits, how a permit is found, and what is expected. */
 export const DeskPage = () => {
   const { t } = useTranslation()
@@ -165,6 +178,7 @@ export const DeskPage = () => {
         ]}
       />
       <PageContent className={css.page}>
+        <ClockNotice />
         {kit === undefined ? <NoSession signIn={signInPlace} /> : <Standing kit={kit} />}
         <WaitingEndorsements />
         {kit !== undefined && (

@@ -1,3 +1,4 @@
+import type { ClockFault } from '@papaver/contract/signed-list.ts'
 import { createStore } from '../../../../platform/plain-store.ts'
 import type { OpenKit } from '../kit.ts'
 import type { Scanned } from './scanned.ts'
@@ -7,3 +8,6 @@ export const deskKit = createStore<OpenKit | undefined>(undefined)
 
 /** The code that was read last: its permit is on the screen. */
 export const lastScanned = createStore<Scanned | undefined>(undefined)
+
+/** What is wrong with the clock of this device. */
+export const deskClock = createStore<ClockFault | undefined>(undefined)

@@ -1,13 +1,19 @@
 import { startDevicePage } from '../../../../ui/device/start-device-page.tsx'
-import { answerFrom, type OpenKit, prepareKit, readKit } from '../kit.ts'
+import { answerFrom, type OpenKit, prepareKit, readClockFault, readKit } from '../kit.ts'
 import { queue } from '../queue.ts'
 import { DeskPage } from './desk-page.tsx'
 import { DeskPermitPage } from './desk-permit-page.tsx'
-import { deskKit } from './desk-state.ts'
+import { deskClock, deskKit } from './desk-state.ts'
+
+const open = async (): Promise<OpenKit | undefined> => {
+  const now = Date.now()
+  deskClock.set(await readClockFault(now))
+  return readKit(now)
+}
 
 const renew = async ({ account, person }: OpenKit): Promise<void> => {
   await prepareKit(account, person)
-  deskKit.set((await readKit(Date.now())) ?? deskKit.get())
+  deskKit.set((await open()) ?? deskKit.get())
 }
 
 /** The desk of a border post without a network. */
@@ -21,7 +27,7 @@ export const startDesk = (element: HTMLElement): Promise<void> =>
       ['/import-export/customs/scanned', DeskPermitPage],
       ['/import-export/customs/$id', DeskPermitPage],
     ],
-    readKit: () => readKit(Date.now()),
+    readKit: open,
     takeUp: (kit) => {
       answerFrom(kit)
       deskKit.set(kit)
