@@ -76,6 +76,16 @@ test('a harvest with photos is written without a network, outlives a reload, and
     await stands(grower, permit.number ?? '', 'waiting')
     expect(await reportsOf(officer, permit.id, 'HAR')).toEqual([])
 
+    const unsent = grower.getByText(say('device.unsent', { count: 5 }))
+    expect(await unsent.count()).toBe(0)
+    await grower.clock.setSystemTime(Date.now() + 5.5 * 86_400_000)
+    await grower.reload()
+    await unsent.waitFor()
+    await show(grower, 'field-unsent-for-days')
+    await grower.clock.setSystemTime(Date.now())
+    await grower.reload()
+    await stands(grower, permit.number ?? '', 'waiting')
+
     await grower.context().setOffline(false)
     await stands(grower, typeName('HAR'), 'sent')
     await show(grower, 'field-sent')
@@ -87,6 +97,18 @@ test('a harvest with photos is written without a network, outlives a reload, and
     await goTo(officer, `/field-reports/${report.id}`)
     await officer.getByText(say('field-reports.case.noted')).waitFor()
     await show(officer, 'field-officer')
+  }))
+
+test('a network that does not lead to the authority is none', () =>
+  onScreens(async (open) => {
+    const { grower } = await inTheField(open, { viewport: small })
+    await grower.context().route(/health.live|[/]api[/]/, (route) => route.abort('connectionrefused'))
+    await openOffline(grower)
+    await grower.getByText(waiting('offline'), { exact: true }).waitFor()
+    expect(await grower.evaluate(() => navigator.onLine)).toBe(true)
+    await grower.context().unrouteAll()
+    await grower.evaluate(() => dispatchEvent(new Event('online')))
+    await grower.getByText(phone('online')).waitFor()
   }))
 
 test('an answer is lost, the rules refuse, and whoever signs out is asked', () =>

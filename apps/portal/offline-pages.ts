@@ -54,7 +54,16 @@ const manifestIn = ({ folder, namesIn }: OfflinePage, culture: string): string =
     display: 'standalone',
     background_color: '#f4f6f9',
     theme_color: '#163f78',
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      // Without round corners, which each system draws itself; some take no SVG.
+      ...[192, 512].map((size) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      })),
+    ],
   })
 }
 

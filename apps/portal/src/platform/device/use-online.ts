@@ -1,20 +1,48 @@
 import { useEffect } from 'react'
+import { request } from '../request.ts'
 import { createStore, useStore } from '../store.ts'
 
-/** Whether the authority answers, as far as the last call or the browser has said; neither knows it alone. */
-export const isReached = createStore(true)
+/**
+ * Whether the authority answers, as far as is known; undefined: nobody has asked it yet. The browser knows for certain
+ * that there is no network, but not that there is one: it may lead nowhere.
+ */
+export const isReached = createStore<boolean | undefined>(true)
 
-/** The browser's word: that there is no network it knows for certain, that there is one it only hopes. */
-export const useOnline = (): boolean => {
+const patience = 10_000
+const pause = 15_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let isAsking = false
+
+/** Asks the authority whether it answers, and again and again until it does. */
+export const askReach = async (): Promise<void> => {
+  if (isAsking) return
+  isAsking = true
+  clearTimeout(timer)
+  const answers = await request('/health/live', { signal: AbortSignal.timeout(patience) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  isAsking = false
+  isReached.set(answers)
+  if (!answers) timer = setTimeout(() => void askReach(), pause)
+}
+
+const lose = (): void => isReached.set(false)
+const ask = (): void => void askReach()
+
+/** Undefined while it is being found out. */
+export const useReach = (): boolean | undefined => {
   useEffect(() => {
-    const say = () => isReached.set(navigator.onLine)
-    if (!navigator.onLine) isReached.set(false)
-    addEventListener('online', say)
-    addEventListener('offline', say)
+    if (!navigator.onLine) lose()
+    addEventListener('online', ask)
+    addEventListener('offline', lose)
     return () => {
-      removeEventListener('online', say)
-      removeEventListener('offline', say)
+      removeEventListener('online', ask)
+      removeEventListener('offline', lose)
     }
   }, [])
   return useStore(isReached)
 }
+
+export const useOnline = (): boolean => useReach() === true

@@ -25,6 +25,18 @@ const onlyOf = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => photos.some((photo) => photo.key === key)))
 
+let hasAsked = false
+
+/**
+ * Asks the browser not to clear what this device keeps when it needs room. It may refuse, and some ask the person; so it
+ * is asked only once something is kept that exists nowhere else.
+ */
+const askToPersist = (): void => {
+  if (hasAsked) return
+  hasAsked = true
+  void navigator.storage?.persist?.().catch(() => false)
+}
+
 /** Records in one box of the device, sealed with the key of whoever is signed in. */
 export const makeStore = <Content extends WaitingContent>(box: Box) => {
   const entryOf = async (held: HeldKey | undefined, row: Row): Promise<Entry<Content>> => {
@@ -67,6 +79,7 @@ export const makeStore = <Content extends WaitingContent>(box: Box) => {
       const photos = onlyOf({ ...before, ...Object.fromEntries(sealed) }, content.photos)
       const row: Row = { ...head, content: await seal(held, content, head.key), photos }
       await keep(box, head.key, row)
+      askToPersist()
     },
     /** How far it has come. Once it is on record, nothing but that stays; one that was deleted meanwhile stays so. */
     move: async (held: HeldKey, key: string, { stage, content }: Step<Content>): Promise<void> => {

@@ -18,10 +18,9 @@ import { authorityZone } from '../../platform/authority-zone.ts'
 import { chosenCulture } from '../../platform/choices.ts'
 import { keepPage } from '../../platform/device/device.ts'
 import type { Kit } from '../../platform/device/kit.ts'
-import { isReached } from '../../platform/device/use-online.ts'
+import { askReach, isReached } from '../../platform/device/use-online.ts'
 import { startCulture, waitForWords } from '../../platform/i18n.ts'
 import { publicSettingsQuery, queryClient } from '../../platform/queries.ts'
-import { isRefusal } from '../../platform/responses.ts'
 import { session } from '../../platform/session.ts'
 import { MantineArea } from '../../platform/theme/mantine-area.tsx'
 import { wantWords } from '../../platform/words.ts'
@@ -82,15 +81,8 @@ const routerOf = <Whole extends Kit>({ page, title, Home, places }: DevicePage<W
 
 /** While the authority answers, the newest is taken; the session that has the last one is asked for it. */
 const followAuthority = <Whole extends Kit>(kit: Whole, { renew }: DevicePage<Whole>): (() => void) => {
-  const ask = async (): Promise<void> => {
-    try {
-      await renew(kit)
-      isReached.set(true)
-    } catch (error) {
-      if (isRefusal(error) && error.status === 0) isReached.set(false)
-    }
-  }
-  const follow = () => void ask()
+  // What cannot be taken now stays as it is; whether the authority answers is asked apart.
+  const follow = () => void renew(kit).catch(() => {})
   addEventListener('online', follow)
   follow()
   return follow
@@ -102,6 +94,9 @@ export const startDevicePage = async <Whole extends Kit>(
   options: DevicePage<Whole>,
 ): Promise<void> => {
   void keepPage(options.page).catch(() => {})
+  // The page itself comes from the device: that it is there says nothing of a network.
+  isReached.set(undefined)
+  void askReach()
   const page = createRoot(element)
   const kit = await options.readKit()
   wantWords('people')

@@ -13,6 +13,7 @@ import { Button, type ButtonProps } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { IconName } from '../icon.tsx'
+import { LineNotice } from '../line-notice.tsx'
 import { StatusPill } from '../status-pill.tsx'
 import type { Tone } from '../tone.ts'
 import css from './waiting-card.module.css'
@@ -190,6 +191,30 @@ const ClosedEntry = ({ entry: { owner, notedAt, stage } }: { entry: Entry<unknow
   )
 }
 
+const isUnsent = ({ stage }: Entry<unknown>): boolean => stage === 'draft' || stage === 'waiting'
+
+/** How many days the oldest record waits that the authority does not have yet; 0 on its first day. */
+const unsentDays = (entries: readonly Entry<unknown>[], now: number): number => {
+  const oldest = Math.min(...entries.filter(isUnsent).map(({ notedAt }) => Date.parse(notedAt)), now)
+  return Math.floor((now - oldest) / 86_400_000)
+}
+
+/** Some telephones clear what a page has kept when it was not opened for a week. */
+const OldNotice = ({ entries }: { entries: readonly Entry<unknown>[] }) => {
+  const { t } = useTranslation()
+  const [now] = useState(() => Date.now())
+  const days = unsentDays(entries, now)
+  if (days === 0) return null
+  return (
+    <div role="status">
+      <LineNotice tone={days < 3 ? 'amber' : 'red'} icon="clock-exclamation">
+        <p className="pv-strong">{t('device.unsent', { count: days })}</p>
+        <p>{t('device.unsentHelp')}</p>
+      </LineNotice>
+    </div>
+  )
+}
+
 /** What was recorded on this device, how far each has come, and what is to be done about it. */
 export const WaitingCard = <Content extends WaitingContent>({ about }: { about: WaitingWords<Content> }) => {
   const { t } = useTranslation()
@@ -199,6 +224,7 @@ export const WaitingCard = <Content extends WaitingContent>({ about }: { about: 
   if (shown.length === 0) return null
   return (
     <Card title={t('device.waiting')} padding="none">
+      <OldNotice entries={shown} />
       <ul>
         {shown.map((entry) => (
           <li key={entry.key} className={`${css.entry} pv-stack pv-gap-8 pv-pad-12-16 pv-next`}>

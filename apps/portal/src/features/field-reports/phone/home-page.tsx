@@ -12,6 +12,7 @@ import { isolated, Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NoSession } from '../../../ui/device/no-session.tsx'
+import { ReachNotice } from '../../../ui/device/reach-notice.tsx'
 import { LineNotice } from '../../../ui/line-notice.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
@@ -102,10 +103,9 @@ const Standing = () => {
   const isReady = useStore(device.isReady)
   if (isOfflinePage)
     return (
-      <LineNotice tone={isOnline ? 'blue' : 'amber'} icon={isOnline ? 'world' : 'plug-connected-x'}>
-        <p className="pv-strong">{t(isOnline ? 'field-reports.phone.online' : 'device.offline')}</p>
+      <ReachNotice online="field-reports.phone.online">
         {kit && <p>{t('field-reports.phone.knownAt', { moment: isolated(zonedMoment(kit.at)) })}</p>}
-      </LineNotice>
+      </ReachNotice>
     )
   if (isOnline && !isReady) return null
   return (

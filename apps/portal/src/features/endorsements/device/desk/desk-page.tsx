@@ -2,13 +2,13 @@ import { longestScan } from '@papaver/contract/endorsements/rules.ts'
 import type { DevicePermit } from '@papaver/contract/endorsements/schema.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../../../../platform/device/use-online.ts'
 import { useFormats } from '../../../../platform/formats.ts'
 import { useStore } from '../../../../platform/store.ts'
 import { isolated } from '../../../../ui/bidi.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { NoSession } from '../../../../ui/device/no-session.tsx'
+import { ReachNotice } from '../../../../ui/device/reach-notice.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { LineNotice } from '../../../../ui/line-notice.tsx'
 import { PageContent, PageFrame } from '../../../../ui/page-frame.tsx'
@@ -132,17 +132,15 @@ const ListCard = ({ list }: { list: OpenKit['list'] }) => {
 const Standing = ({ kit }: { kit: OpenKit }) => {
   const { t } = useTranslation()
   const { zonedMoment } = useFormats()
-  const isOnline = useOnline()
   return (
-    <LineNotice tone={isOnline ? 'blue' : 'amber'} icon={isOnline ? 'world' : 'plug-connected-x'}>
-      <p className="pv-strong">{t(isOnline ? 'endorsements.device.online' : 'device.offline')}</p>
+    <ReachNotice online="endorsements.device.online">
       <p>
         {t('endorsements.device.listOf', {
           moment: isolated(zonedMoment(kit.list.madeAt)),
           until: isolated(zonedMoment(kit.list.validUntil)),
         })}
       </p>
-    </LineNotice>
+    </ReachNotice>
   )
 }
 
