@@ -19,8 +19,6 @@ create or replace function partner_key(given text) returns text language sql imm
     'ywvpqczeo', 'iffbkksiu'), '([^[:digit:] ])\1+', '\1', 'g')
   from named
 $$;
-alter table trading_establishment
-  alter column name_key set expression as (partner_key(name)),
-  alter column local_key set expression as (partner_key(local_name)),
-  alter column address_key set expression as (partner_address_key(address_lines, city));
-alter table establishment alter column name_key set expression as (partner_key(name));
+-- A generated column is computed anew when a column that it is made of is written.
+update trading_establishment set name = name, local_name = local_name, address_lines = address_lines, city = city;
+update establishment set name = name;

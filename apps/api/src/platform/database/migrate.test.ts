@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
 import { openOwnerPool } from './database.ts'
 import { migrate } from './migrate.ts'
+import { migrationsFolder } from './prepare-template.ts'
+import { replacedMigrations } from './replaced-migrations.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -23,7 +26,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
-const run = () => migrate(database.ownerPool, { folder, log: silentLog })
+const run = (replaced = {}) => migrate(database.ownerPool, { folder, log: silentLog, replaced })
 const count = async (table: string) =>
   (await database.ownerPool.query(`SELECT count(*) AS number FROM ${table}`)).rows[0].number
 
@@ -42,6 +45,40 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('0001-fields.sql has been changed')
     await write('0001-fields.sql', 'CREATE TABLE field (id bigint PRIMARY KEY);')
     expect(await run()).toEqual([])
+  })
+
+  it('accepts the earlier text of a file that is listed as replaced, and no other text of it', async () => {
+    await run()
+    const { rows } = await database.ownerPool.query('SELECT name, sha256 FROM schema_migration')
+    const earlier = Object.fromEntries(rows.map(({ name, sha256 }) => [name, sha256]))
+    await write('0001-fields.sql', 'CREATE TABLE field (id int8 PRIMARY KEY);')
+    await expect(run()).rejects.toThrow('0001-fields.sql has been changed')
+    await expect(run({ '0002-poppies.sql': earlier['0001-fields.sql'] })).rejects.toThrow('has been changed')
+    expect(await run(earlier)).toEqual([])
+    await write('0002-poppies.sql', 'SELECT 1;')
+    await expect(run({ '0001-fields.sql': earlier['0001-fields.sql'] })).rejects.toThrow(
+      '0002-poppies.sql has been changed',
+    )
+  })
+
+  it.each([
+    [
+      { number: 140_023, version: '14.23', encoding: 'UTF8' },
+      'PostgreSQL 14.23; version 15 or newer is needed',
+    ],
+    [{ number: 150_000, version: '15.0', encoding: 'SQL_ASCII' }, 'encoding SQL_ASCII; UTF8 is needed'],
+  ])('refuses a server that it cannot work with before anything is written: %j', async (server, message) => {
+    const statements: string[] = []
+    const client = {
+      query: async (text: string) => {
+        statements.push(text)
+        return { rows: [server] }
+      },
+      release: () => {},
+    }
+    const pool = { connect: async () => client } as unknown as Pool
+    await expect(migrate(pool, { folder, log: silentLog })).rejects.toThrow(message)
+    expect(statements).toEqual([expect.stringMatching(/^SELECT current_setting/)])
   })
 
   it('refuses when an applied file is missing, or a new one comes before it', async () => {
@@ -67,5 +104,24 @@ describe('migrate', () => {
     await other.end()
     expect(applied.map((names) => names.length).sort()).toEqual([0, 3])
     expect(await count('poppy')).toBe(2)
+  })
+})
+
+describe('the migrations of the product', () => {
+  it('accept a database made with the earlier text of the one file that was replaced', async () => {
+    expect(Object.keys(replacedMigrations)).toEqual(['0210-trading-establishments-figures.sql'])
+    const made = await createTestDatabase()
+    try {
+      for (const [name, sha256] of Object.entries(replacedMigrations)) {
+        const { rowCount } = await made.ownerPool.query(
+          'UPDATE schema_migration SET sha256 = $2 WHERE name = $1 AND sha256 <> $2',
+          [name, sha256],
+        )
+        expect(rowCount).toBe(1)
+      }
+      expect(await migrate(made.ownerPool, { folder: migrationsFolder, log: silentLog })).toEqual([])
+    } finally {
+      await made.drop()
+    }
   })
 })

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import type { Log } from '../log.ts'
+import { replacedMigrations } from './replaced-migrations.ts'
+import { refuseUnsupported } from './server-version.ts'
 
 /** The folder of migrations and the database's record of them do not belong together; nothing was changed. */
 export class MigrationError extends Error {
@@ -15,6 +17,12 @@ interface MigrationFile {
   sha256: string
 }
 
+interface MigrateOptions {
+  folder: string
+  log: Log
+  replaced?: typeof replacedMigrations
+}
+
 /** Any constant will do, as long as every process of every release uses the same. */
 const migrationLock = 7_227_281
 
@@ -25,14 +33,15 @@ const migrationLock = 7_227_281
  */
 export async function migrate(
   ownerPool: Pool,
-  { folder, log }: { folder: string; log: Log },
+  { folder, log, replaced = replacedMigrations }: MigrateOptions,
 ): Promise<string[]> {
   const files = await readMigrations(folder)
   const client = await ownerPool.connect()
   try {
+    await refuseUnsupported(client)
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query(recordTable)
-    const pending = await findPending(client, files)
+    const pending = await findPending(client, files, replaced)
     for (const file of pending) await apply(client, file, log)
     return pending.map(({ name }) => name)
   } finally {
@@ -64,7 +73,11 @@ const recordTable = `
     END IF;
   END $$`
 
-async function findPending(client: PoolClient, files: MigrationFile[]): Promise<MigrationFile[]> {
+async function findPending(
+  client: PoolClient,
+  files: MigrationFile[],
+  replaced: typeof replacedMigrations,
+): Promise<MigrationFile[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'SELECT name, sha256 FROM public.schema_migration ORDER BY name COLLATE "C"',
   )
@@ -76,7 +89,7 @@ async function findPending(client: PoolClient, files: MigrationFile[]): Promise<
         `The database was made with ${name}, which is missing. Is this an older release?`,
       )
     }
-    if (file.sha256 !== sha256) {
+    if (file.sha256 !== sha256 && replaced[name] !== sha256) {
       throw new MigrationError(`${name} has been changed since it was applied. Write a new migration.`)
     }
   }
