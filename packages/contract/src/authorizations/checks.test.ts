@@ -75,7 +75,14 @@ const inOrder: CheckFacts = {
   overdueReports: 0,
   maxOverdueReports: 3,
   balances: [
-    { kind: 'estimate', substanceId: 1, substanceName: 'Morphine', limitGrams: '1000', leftGrams: '100' },
+    {
+      kind: 'estimate',
+      substanceId: 1,
+      substanceName: 'Morphine',
+      limitGrams: '1000',
+      leftGrams: '100',
+      caseGrams: '50',
+    },
   ],
   estimateCheck: 'warn',
   duplicateNumber: null,
@@ -89,7 +96,9 @@ const said = (changed: Partial<CheckFacts>): string[] =>
 const ofLine = (changed: Partial<LineFacts>): Partial<CheckFacts> => ({ lines: [{ ...line, ...changed }] })
 const ofUsual = (usualGrams: string) => ofLine({ drugs: [{ ...morphine, usualGrams }] })
 const estimate = (leftGrams: string, kind: 'estimate' | 'quota' = 'estimate'): Partial<CheckFacts> => ({
-  balances: [{ kind, substanceId: 1, substanceName: 'Morphine', limitGrams: '1000', leftGrams }],
+  balances: [
+    { kind, substanceId: 1, substanceName: 'Morphine', limitGrams: '1000', leftGrams, caseGrams: '50' },
+  ],
 })
 const exemptUpTo = (limitGrams: string, grams: string): Partial<CheckFacts> => ({
   exempt: [{ substanceId: 2, substanceName: 'Codeine', grams, limitGrams }],

@@ -48,6 +48,8 @@ export interface BalanceFacts {
   readonly limitGrams: string
   /** After this case. */
   readonly leftGrams: string
+  /** Of this case, as far as they are not reserved yet. */
+  readonly caseGrams: string
 }
 /** Something chosen from a list that may not be chosen for anything new today: switched off, or outside its days. */
 export interface NotOffered {
@@ -197,8 +199,9 @@ const balance =
     substanceName: substance,
     limitGrams: limit,
     leftGrams: left,
+    caseGrams: grams,
   }: BalanceFacts): Check[] => {
-    const params = { substance, left, limit }
+    const params = { substance, left, limit, grams }
     if (compare(left, '0') < 0) {
       const over = { ...params, over: minus('0', left) }
       if (kind === 'quota') return [block('quotaExceeded', over)]

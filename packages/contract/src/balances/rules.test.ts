@@ -34,14 +34,18 @@ describe('what is left of a balance', () => {
 
 describe('what is left, as it is shown', () => {
   test.each([
-    ['96543.336012', 'exact', '96543.336012'],
-    ['96543.336012', 'rounded', '97000'],
-    ['0.0125', 'rounded', '0.012'],
-    ['-5', 'exact', '-5'],
-    ['-5', 'rounded', '0'],
-    ['96543', 'nothing', null],
-  ] as const)('%s g, %s: %s', (free, shown, said) => {
-    expect(restShown(free, shown)).toBe(said)
+    ['96543.336012', 'exact', '123456.789012', '96543.336012'],
+    ['96543.336012', 'rounded', '123456.789012', '97000'],
+    ['0.0125', 'rounded', '0.1', '0.012'],
+    ['-5', 'exact', '10', '-5'],
+    ['-5', 'rounded', '10', '0'],
+    ['96543', 'nothing', '123456.789012', null],
+    // Little is left: the steps do not become as small as a permit.
+    ['1543.336012', 'rounded', '123456.789012', '2000'],
+    ['499.336012', 'rounded', '123456.789012', '0'],
+    ['5', 'rounded', '0', '5'],
+  ] as const)('%s g, %s of %s: %s', (free, shown, limit, said) => {
+    expect(restShown(free, shown, limit)).toBe(said)
   })
 })
 

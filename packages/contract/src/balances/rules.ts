@@ -1,18 +1,25 @@
-import { compare, minus, plus } from '../quantities/base.ts'
+import { compare, minus, plus, times } from '../quantities/base.ts'
 import { roughGrams } from '../quantities/shown.ts'
 
-/** `rounded`: what is left, to two digits. `nothing`: only whether the reader's own quantity fits. */
+/**
+ * `rounded`: what is left, to two digits, and whether the reader's own quantity fits into that figure. `nothing`: neither,
+ * for whether it fits would tell the exact figure to whoever asks often enough.
+ */
 export const balanceShown = ['exact', 'rounded', 'nothing'] as const
 export type BalanceShown = (typeof balanceShown)[number]
 
 /** Of a rounded rest, so many digits. */
 const digitsOfRest = 2
+/** A rounded rest moves in steps of at least this share of the limit: smaller ones would show single permits. */
+const leastStepOfLimit = '0.005'
 
 /** What is left, as far as a reader is shown it. Where the balance is overdrawn, a rounded one says nothing is left. */
-export const restShown = (freeGrams: string, shown: BalanceShown): string | null => {
+export const restShown = (freeGrams: string, shown: BalanceShown, limitGrams: string): string | null => {
   if (shown === 'exact') return freeGrams
   if (shown === 'nothing') return null
-  return compare(freeGrams, '0') > 0 ? roughGrams(freeGrams, digitsOfRest) : '0'
+  return compare(freeGrams, '0') > 0
+    ? roughGrams(freeGrams, digitsOfRest, times(limitGrams, leastStepOfLimit))
+    : '0'
 }
 
 /** With all its sums, as the authority sees every balance and a holder his own quota. */

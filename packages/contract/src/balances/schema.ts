@@ -14,12 +14,15 @@ export const caseBalance = z.object({
   limitGrams: z.string().nullable(),
   usedGrams: z.string().nullable(),
   reservedGrams: z.string().nullable(),
-  /** What is left without this case: exact, rounded to two digits and never below nothing, or null. */
+  /**
+   * What is left: exact, and then without this case; or rounded and never below nothing, and then the same in every case, so
+   * that cases of different size do not tell more than the list of balances; or null.
+   */
   freeGrams: z.string().nullable(),
   thisCaseGrams: z.string(),
   /** After this case, below nothing where it goes over; null unless exact sums are shown. */
   leftGrams: z.string().nullable(),
-  /** Does this case fit into what is left? */
+  /** Does this case fit into what is left, as far as it is shown? What is approved does. */
   fits: z.boolean(),
   /** The day on which it ends at the pace of this year; null where it lasts the year, or is not shown. */
   lastsUntil: day.nullable(),

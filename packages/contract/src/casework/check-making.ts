@@ -46,7 +46,10 @@ export const worstFirst = (checks: readonly Check[]): Check[] =>
 export const isBlocked = (checks: readonly Check[]): boolean =>
   checks.some(({ severity }) => severity === 'block')
 
-/** What a worklist shows as reasons for attention: the codes of the warnings, each once. */
+/**
+ * What a worklist shows as reasons for attention, each code once: of warnings, and of what will block the decision though it
+ * did not keep the request from being submitted.
+ */
 export const flagsOf = (checks: readonly Check[]): string[] => [
-  ...new Set(checks.filter(({ severity }) => severity === 'warn').map(({ code }) => code)),
+  ...new Set(checks.filter(({ severity }) => severity !== 'pass').map(({ code }) => code)),
 ]

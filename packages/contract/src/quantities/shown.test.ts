@@ -44,3 +44,15 @@ it.each([
 ])('%s g are about %s g', (exact, rough) => {
   expect(roughGrams(exact, 2)).toBe(rough)
 })
+
+it.each([
+  ['96543.336012', '617.28', '97000'],
+  ['1234567.8', '617.28', '1200000'],
+  ['1234.5', '617.28', '1000'],
+  ['499', '617.28', '0'],
+  ['1234.5', '1000', '1000'],
+  ['0.0125', '0.0005', '0.012'],
+  ['0', '1', '0'],
+])('%s g in steps of at least %s g are about %s g', (exact, leastStep, rough) => {
+  expect(roughGrams(exact, 2, leastStep)).toBe(rough)
+})

@@ -20,8 +20,19 @@ export const shownGrams = (grams: string, { decimals, smallDecimals }: GramRound
   return traces.round(mostDecimals).toFixed()
 }
 
-const significant = (grams: Big, figures: number): Big => (grams.eq(0) ? grams : grams.prec(figures))
+/** The power of ten with this exponent. */
+const tenTo = (exponent: number): Big => new Half(10).pow(exponent)
 
-/** Rounded to so many figures, for those who may know about how much it is, and no more. */
-export const roughGrams = (grams: string, figures: number): string =>
-  significant(new Half(grams), figures).toFixed()
+/**
+ * Rounded to so many figures, for those who may know about how much it is, and no more. It moves in powers of ten, none
+ * smaller than `leastStep`: a figure that has become small would otherwise show small changes.
+ */
+export const roughGrams = (grams: string, figures: number, leastStep = '0'): string => {
+  const exact = new Half(grams)
+  if (exact.eq(0)) return '0'
+  const least = new Half(leastStep)
+  const own = tenTo(exact.e - figures + 1)
+  const floor = least.eq(0) || least.eq(tenTo(least.e)) ? least : tenTo(least.e + 1)
+  const step = own.gte(floor) ? own : floor
+  return exact.div(step).round(0).times(step).toFixed()
+}

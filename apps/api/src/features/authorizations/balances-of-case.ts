@@ -28,24 +28,31 @@ export const balancesOfCase = async (
         : plus(...asked.map(({ grams }) => grams))
     // Once reserved, the case is part of "reserved": it is shown apart and counted once.
     const reservedGrams = held.length > 0 ? minus(balance.reservedGrams, thisCase) : balance.reservedGrams
-    return { thisCase, others: { ...balance, reservedGrams } }
+    return { thisCase, others: { ...balance, reservedGrams }, isHeld: held.length > 0 }
   }
-  return balances.map((balance): CaseBalance => {
+  return balances.flatMap((balance): CaseBalance[] => {
     const kind = balance.kind as CaseBalance['kind']
-    const { thisCase, others } = ofCase(balance)
+    const shown = balanceShownTo(principal, settings, kind)
+    if (shown === 'nothing') return []
+    const { thisCase, others, isHeld } = ofCase(balance)
     const substance = masters.substance(balance.substanceId)
-    const figures = figuresOf(others, balanceShownTo(principal, settings, kind), calendar.today)
+    const figures = figuresOf(shown === 'exact' ? others : balance, shown, calendar.today)
     const left = leftAfter(others, thisCase)
-    return {
-      kind,
-      substanceId: balance.substanceId,
-      substanceName: substance ? nameIn(substance.names, culture) : '',
-      year: balance.year,
-      ...figures,
-      thisCaseGrams: plain(thisCase),
-      leftGrams: isExact(figures) ? left : null,
-      lastsUntil: isExact(figures) ? lastsUntil(others, thisCase, calendar.today) : null,
-      fits: compare(left, '0') >= 0,
-    }
+    const isWithin = isExact(figures)
+      ? compare(left, '0') >= 0
+      : isHeld || compare(thisCase, figures.freeGrams ?? '0') <= 0
+    return [
+      {
+        kind,
+        substanceId: balance.substanceId,
+        substanceName: substance ? nameIn(substance.names, culture) : '',
+        year: balance.year,
+        ...figures,
+        thisCaseGrams: plain(thisCase),
+        leftGrams: isExact(figures) ? left : null,
+        lastsUntil: isExact(figures) ? lastsUntil(others, thisCase, calendar.today) : null,
+        fits: isWithin,
+      },
+    ]
   })
 }

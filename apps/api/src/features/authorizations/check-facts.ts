@@ -111,13 +111,15 @@ const balanceFacts = async (
       ({ key }) => key.kind === balance.kind && key.substanceId === balance.substanceId,
     )
     const isHeld = holds.some(({ balanceId }) => balanceId === balance.id)
+    const caseGrams = isHeld ? '0' : plus(...mine.map(({ grams }) => grams))
     const substance = masters.substance(balance.substanceId)
     return {
       kind: balance.kind as 'estimate' | 'quota',
       substanceId: balance.substanceId,
       substanceName: substance ? nameIn(substance.names, culture) : String(balance.substanceId),
       limitGrams: balance.limitGrams,
-      leftGrams: leftAfter(balance, isHeld ? '0' : plus(...mine.map(({ grams }) => grams))),
+      leftGrams: leftAfter(balance, caseGrams),
+      caseGrams,
     }
   })
 }

@@ -38,7 +38,7 @@ type Figures = Pick<
 /** What is shown of a balance and nothing else: what a reader may not know is not sent to him. */
 export const figuresOf = (balance: BalanceRow, shown: BalanceShown, today: string): Figures => {
   const free = leftAfter(balance)
-  const freeGrams = restShown(free, shown)
+  const freeGrams = restShown(free, shown, balance.limitGrams)
   if (shown !== 'exact')
     return { shown, limitGrams: null, usedGrams: null, reservedGrams: null, freeGrams, lastsUntil: null }
   return {

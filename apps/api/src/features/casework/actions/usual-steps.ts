@@ -171,18 +171,20 @@ const judging = <Whole extends CaseRecord, DraftInput>({
   checksOf,
   checksShown,
 }: UsualKind<Whole, DraftInput>) => ({
-  /** The checks as they are at this moment; refused where one of them blocks. */
+  /**
+   * The checks as they are at this moment; refused where one blocks of those that whoever takes the step is told of. A step
+   * that were stopped by another one would tell of it.
+   */
   judge: async (
     { context, record }: Pick<StepContext<Whole>, 'context' | 'record'>,
     changed: readonly string[] = [],
   ): Promise<readonly Check[]> => {
     const checks = (await checksOf?.(context, record, changed)) ?? []
-    if (isBlocked(checks)) {
-      const shown = checksShown?.(context, checks) ?? checks
+    const shown = checksShown?.(context, checks) ?? checks
+    if (isBlocked(shown))
       refuse(caseworkRefusals.caseworkBlocked, {
         checks: shown.filter(({ severity }) => severity === 'block'),
       })
-    }
     return checks
   },
 })

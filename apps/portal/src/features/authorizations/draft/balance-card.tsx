@@ -1,3 +1,4 @@
+import type { CaseBalance } from '@papaver/contract/authorizations/schema.ts'
 import { isExact } from '@papaver/contract/balances/rules.ts'
 import { compare } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -21,19 +22,19 @@ import { balancesQuery as balancesOfCase } from '../queries.ts'
 import css from './draft.module.css'
 import { type DraftLine, sentLines } from './lines.ts'
 import { lineInHand, useLinesView } from './lines-view.ts'
-import { askedGrams, balanceWith, type LiveBalance, stepsFor, withoutCase } from './what-if.ts'
+import { askedGrams, balanceWith, stepsFor, withoutCase } from './what-if.ts'
 
 /**
  * Estimate and quotas of a substance as the last save left them, or, while a line with it is not saved yet, as the
  * year's list has them.
  */
-const useBalancesOf = (substanceId: number | undefined): readonly LiveBalance[] => {
+const useBalancesOf = (substanceId: number | undefined): readonly CaseBalance[] => {
   const { state, record } = useLinesView()
   const { data: balances } = useQuery(balancesOfCase(record.id))
   const account = useAccount()
   const planned = String(state.typed.head.plannedDate)
   const year = /^\d{4}-/.test(planned) ? Number(planned.slice(0, 4)) : undefined
-  const saved: readonly LiveBalance[] = balances?.filter((each) => each.substanceId === substanceId) ?? []
+  const saved: readonly CaseBalance[] = balances?.filter((each) => each.substanceId === substanceId) ?? []
   const { data: ofYear } = useQuery({
     ...balancesQuery(year),
     enabled: substanceId !== undefined && mayDo(account, 'balance.read'),
@@ -60,7 +61,7 @@ export function BalanceCard() {
   const title =
     name === undefined ? t('authorizations.draft.balance') : t('authorizations.draft.balanceOf', { name })
   // To who enters it for a company, “your quota” is the company's.
-  const kindOf = ({ kind, year }: LiveBalance) =>
+  const kindOf = ({ kind, year }: CaseBalance) =>
     kind === 'quota' && record.entered !== null
       ? `${t('authorizations.case.balances.quota')} ${year}`
       : t(`authorizations.draft.balanceKind.${kind}`, { year })
@@ -88,11 +89,11 @@ export function BalanceCard() {
 }
 
 interface LiveProps {
-  balances: readonly LiveBalance[]
+  balances: readonly CaseBalance[]
   line: DraftLine
   lines: readonly DraftLine[]
   /** Names each where there are several. */
-  kindOf: ((balance: LiveBalance) => string) | undefined
+  kindOf: ((balance: CaseBalance) => string) | undefined
 }
 
 function Live({ balances, line, lines, kindOf }: LiveProps) {
@@ -161,7 +162,7 @@ function Live({ balances, line, lines, kindOf }: LiveProps) {
 type Sums = 'limitGrams' | 'usedGrams' | 'reservedGrams' | 'leftGrams'
 
 /** With all its sums: the meter, what each part is, and the day on which it ends. */
-function Exact({ balance }: { balance: LiveBalance & Record<Sums, string> }) {
+function Exact({ balance }: { balance: CaseBalance & Record<Sums, string> }) {
   const { t } = useTranslation()
   const { mass, day } = useMassFormats()
   const { entered } = useLinesView().record
@@ -223,14 +224,13 @@ function Exact({ balance }: { balance: LiveBalance & Record<Sums, string> }) {
 const verdicts = {
   fits: { icon: 'circle-check', word: 'fits', tone: css.fits },
   short: { icon: 'alert-triangle', word: 'fitsNot', tone: css.short },
-  unknown: { icon: 'info-circle', word: 'fitsUnknown', tone: undefined },
 } as const
 
 /** Whether the quantity fits, and about what is left: the sums themselves are the authority's. */
-function Rough({ balance: { fits, freeGrams } }: { balance: LiveBalance }) {
+function Rough({ balance: { fits, freeGrams } }: { balance: CaseBalance }) {
   const { t } = useTranslation()
   const { mass } = useMassFormats()
-  const { icon, word, tone } = verdicts[fits === undefined ? 'unknown' : fits ? 'fits' : 'short']
+  const { icon, word, tone } = verdicts[fits ? 'fits' : 'short']
   return (
     <>
       <p className={classNames(css.verdict, tone)} role="status">

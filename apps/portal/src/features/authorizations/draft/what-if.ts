@@ -1,7 +1,7 @@
 import type { CaseBalance } from '@papaver/contract/authorizations/schema.ts'
 import { isExact, lastsUntil } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
-import { compare, minus, plus, times } from '@papaver/contract/quantities/base.ts'
+import { compare, minus, plus } from '@papaver/contract/quantities/base.ts'
 import { computeLine, type Masters } from '../../masters/goods/goods.ts'
 import type { DraftLine } from './lines.ts'
 
@@ -33,24 +33,13 @@ export const askedGrams = (lines: readonly DraftLine[], substanceId: number, mas
     ),
   )
 
-/** The balance with what is typed now in place of what was saved last. */
-export interface LiveBalance extends Omit<CaseBalance, 'fits'> {
-  /** Undefined where only the server can tell: the exact rest is not shown here. */
-  readonly fits: boolean | undefined
-}
-
-/** Whether as much as typed fits, from what the last answer said of what was saved. */
-const fitsTyped = ({ fits, thisCaseGrams, freeGrams }: LiveBalance, asked: string): boolean | undefined => {
-  const change = compare(asked, thisCaseGrams)
-  if (fits === true && change <= 0) return true
-  if (fits === false && change >= 0) return false
-  // A rounded rest is right to within a tenth of itself.
-  if (freeGrams !== null && compare(times(asked, '1.1'), freeGrams) < 0) return true
-  return freeGrams !== null && compare(asked, times(freeGrams, '1.1')) > 0 ? false : undefined
-}
-
-export const balanceWith = (balance: LiveBalance, asked: string, today: string): LiveBalance => {
-  if (!isExact(balance)) return { ...balance, thisCaseGrams: asked, fits: fitsTyped(balance, asked) }
+/**
+ * The balance with what is typed now in place of what was saved last. Of a rounded one the rounded rest decides, here as at
+ * the server.
+ */
+export const balanceWith = (balance: CaseBalance, asked: string, today: string): CaseBalance => {
+  if (!isExact(balance))
+    return { ...balance, thisCaseGrams: asked, fits: compare(asked, balance.freeGrams ?? '0') <= 0 }
   const leftGrams = minus(balance.freeGrams, asked)
   return {
     ...balance,
@@ -62,9 +51,9 @@ export const balanceWith = (balance: LiveBalance, asked: string, today: string):
 }
 
 /** A balance of the year's list, before the case that is being written has been saved with this substance. */
-export const withoutCase = (row: Omit<BalanceRow, 'id' | 'state'>): LiveBalance => ({
+export const withoutCase = (row: Omit<BalanceRow, 'id' | 'state'>): CaseBalance => ({
   ...row,
   thisCaseGrams: '0',
   leftGrams: isExact(row) ? row.freeGrams : null,
-  fits: undefined,
+  fits: true,
 })
