@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connectTo, Unreachable } from './outside/connect.ts'
 import type { Reach } from './outside/reach.ts'
 
@@ -27,90 +28,136 @@ export class ScannerFailed extends Error {
 const longestAnswer = 4096
 /** Bytes of one piece of the stream; clamd takes any up to its own limit. */
 const pieceBytes = 64 * 1024
-
-/** Ends with the socket's answer: all bytes up to the first NUL, or up to the end. */
-const readAnswer = (socket: Socket): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let held = Buffer.alloc(0)
-    const finish = (): void => {
-      const end = held.indexOf(0)
-      const answer = held.subarray(0, end < 0 ? held.length : end).toString('utf8')
-      answer === '' ? reject(new ScannerFailed('silent')) : resolve(answer.trim())
-    }
-    socket.on('data', (data: Buffer) => {
-      held = Buffer.concat([held, data])
-      if (held.length > longestAnswer) reject(new ScannerFailed('garbage'))
-      else if (held.includes(0)) finish()
-    })
-    socket.on('end', finish)
-    socket.on('error', (error) => reject(new ScannerFailed('silent', error)))
-    // Counts silence only, in either direction: a large file may take its time.
-    socket.on('timeout', () => reject(new ScannerFailed('silent')))
-  })
-
-const write = (socket: Socket, bytes: Uint8Array): Promise<void> =>
-  new Promise((resolve, reject) => {
-    socket.write(bytes, (error) => (error ? reject(new ScannerFailed('silent', error)) : resolve()))
-  })
+/** Before the end of the stream is sent, so many pauses give an answer that is too early the time to arrive. */
+const pauses = 10
+const pauseMs = 10
+/** clamd closes the connection after its answer. One that stays open that long has said all it has to say. */
+const closingMs = 1000
 
 interface Answer {
-  readonly text: string
-  /** It came when the scanner had been sent all there is; before, it says nothing about the file. */
-  readonly isOnAll: boolean
+  readonly lines: readonly string[]
+  /**
+   * Its lines are whole, and its first byte came after the end of the stream was sent: what came earlier cannot be
+   * about the whole file.
+   */
+  readonly isSound: boolean
+}
+
+const foundIn = (line: string): string | undefined => /^stream: (.+) FOUND$/.exec(line)?.[1]
+
+/** clamd ends its lines with NUL or a line break, as it was asked to; what lacks its end may be cut off. */
+const linesOf = (held: Buffer): { readonly lines: string[]; readonly rest: string } => {
+  const lines = held.toString('utf8').split(/[\0\n]/)
+  return { rest: lines.pop() ?? '', lines: lines.map((line) => line.trim()) }
+}
+
+/** Everything the scanner says until it closes the connection. It does not matter when that is read. */
+class Listener {
+  isAllSent = false
+  #held = Buffer.alloc(0)
+  #isEarly = false
+  #timer: NodeJS.Timeout | undefined
+  readonly answer: Promise<Answer>
+
+  constructor(socket: Socket, patience: number) {
+    this.answer = new Promise<Answer>((resolve, reject) => {
+      const finish = (): void => {
+        const { lines, rest } = linesOf(this.#held)
+        if (lines.length > 0) resolve({ lines, isSound: rest === '' && !this.#isEarly })
+        else reject(new ScannerFailed(this.hasSpoken ? 'garbage' : 'silent'))
+      }
+      // A connection that breaks ends no answer: one closed before all was read is reset (RFC 9293, 3.6.1).
+      const fail = (why: 'silent' | 'garbage', cause?: unknown): void =>
+        linesOf(this.#held).lines.some(foundIn) ? finish() : reject(new ScannerFailed(why, cause))
+      const endWithin = (milliseconds: number, end: () => void): void => {
+        clearTimeout(this.#timer)
+        this.#timer = setTimeout(end, milliseconds)
+      }
+      socket.on('data', (data: Buffer) => {
+        this.#isEarly ||= !this.isAllSent
+        // An answer that has begun may not drip in for ever.
+        if (!this.hasSpoken) endWithin(patience, () => fail('silent'))
+        this.#held = Buffer.concat([this.#held, data])
+        if (this.#held.length > longestAnswer) fail('garbage')
+        else if (linesOf(this.#held).lines.length > 0)
+          this.#isEarly ? finish() : endWithin(Math.min(patience, closingMs), finish)
+      })
+      socket.on('end', finish)
+      socket.on('error', (error) => fail('silent', error))
+      socket.on('close', () => fail('silent'))
+      // Counts silence only, in either direction: a large file may take its time.
+      socket.on('timeout', () => fail('silent'))
+    })
+  }
+
+  get hasSpoken(): boolean {
+    return this.#held.length > 0
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+}
+
+/** False where the connection is broken, of which the listener hears as well. */
+const write = (socket: Socket, bytes: Uint8Array): Promise<boolean> =>
+  new Promise((resolve) => {
+    socket.write(bytes, (error) => resolve(!error))
+  })
+
+/**
+ * Length of the piece, then the piece; a length of zero ends the stream (clamd(8), INSTREAM). All pieces are with the
+ * system, and the scanner has been silent for a while, before the end is sent: an answer that is given early is read
+ * early, however busy either side is.
+ */
+const sendStream = async (
+  socket: Socket,
+  listener: Listener,
+  source: AsyncIterable<Uint8Array>,
+): Promise<void> => {
+  const sendPiece = async (piece: Uint8Array): Promise<boolean> => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(piece.length)
+    return !listener.hasSpoken && (await write(socket, Buffer.concat([length, piece])))
+  }
+  if (!(await write(socket, Buffer.from('zINSTREAM\0')))) return
+  for await (const bytes of source)
+    for (let start = 0; start < bytes.length; start += pieceBytes)
+      if (!(await sendPiece(bytes.subarray(start, start + pieceBytes)))) return
+  for (let count = 0; count < pauses && !listener.hasSpoken; count += 1) await pause(pauseMs)
+  listener.isAllSent = await sendPiece(Buffer.alloc(0))
 }
 
 /** One command, one answer; nothing is left open whatever happens. */
 const ask = async (
   { host, port, seconds, reach }: Scanner,
-  send: (socket: Socket, sentAll: () => void) => Promise<void>,
+  source: AsyncIterable<Uint8Array>,
 ): Promise<Answer> => {
-  let isSent = false
   const patience = seconds * 1000
   const socket = await connectTo({ host, port }, reach, patience).catch((error: unknown) => {
     throw error instanceof Unreachable ? new ScannerFailed('silent', error) : error
   })
   socket.setNoDelay(true).setTimeout(patience)
+  const listener = new Listener(socket, patience)
   try {
-    const answer = readAnswer(socket).then((text) => ({ text, isOnAll: isSent }))
-    // Whoever answers before all was sent has made up his mind: clamd does so above its size limit.
-    const sent = send(socket, () => {
-      isSent = true
-    }).then(() => answer)
-    answer.catch(() => {})
+    const sent = sendStream(socket, listener, source).then(() => listener.answer)
     sent.catch(() => {})
-    return await Promise.race([answer, sent])
+    // A source that cannot be read ends it as well.
+    return await Promise.race([listener.answer, sent])
   } finally {
+    listener.stop()
     socket.destroy()
   }
 }
 
-/** Length of the piece, then the piece; a length of zero ends the stream (clamd(8), INSTREAM). */
-const sendStream = async (
-  socket: Socket,
-  source: AsyncIterable<Uint8Array>,
-  sentAll: () => void,
-): Promise<void> => {
-  const length = Buffer.alloc(4)
-  const sendPiece = async (piece: Uint8Array): Promise<void> => {
-    length.writeUInt32BE(piece.length)
-    await write(socket, Buffer.concat([length, piece]))
-  }
-  await write(socket, Buffer.from('zINSTREAM\0'))
-  for await (const bytes of source)
-    for (let start = 0; start < bytes.length; start += pieceBytes)
-      await sendPiece(bytes.subarray(start, start + pieceBytes))
-  sentAll()
-  await sendPiece(Buffer.alloc(0))
-}
-
 /**
- * Has the bytes looked at by clamd.
+ * Has the bytes looked at by clamd. Only one answer, given after the end of the file was sent, calls it clean.
  * @throws ScannerFailed where it gives no verdict: what was not called clean is not clean.
  */
 export const scan = async (scanner: Scanner, source: AsyncIterable<Uint8Array>): Promise<ScanVerdict> => {
-  const { text, isOnAll } = await ask(scanner, (socket, sentAll) => sendStream(socket, source, sentAll))
-  if (text === 'stream: OK' && isOnAll) return { isClean: true }
-  const found = /^stream: (.+) FOUND$/.exec(text)
-  if (found === null) throw new ScannerFailed('garbage')
-  return { isClean: false, signature: (found[1] ?? '').slice(0, 200) }
+  const { lines, isSound } = await ask(scanner, source)
+  const found = lines.map(foundIn).find((name) => name !== undefined)
+  if (found !== undefined) return { isClean: false, signature: found.slice(0, 200) }
+  if (!isSound || lines.length !== 1 || lines[0] !== 'stream: OK') throw new ScannerFailed('garbage')
+  return { isClean: true }
 }
