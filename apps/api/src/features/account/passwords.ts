@@ -1,12 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import {
-  barredNames,
-  isCommonPassword,
-  missingCriteria,
-  passwordForm,
-  passwordRequirements,
-} from '@papaver/contract/access/password.ts'
+import { barredNames, isCommonPassword } from '@papaver/contract/access/common-password.ts'
+import { missingCriteria, passwordForm, passwordRequirements } from '@papaver/contract/access/password.ts'
 import { isFrequentPassword } from '@papaver/contract/account/password-block-list.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'

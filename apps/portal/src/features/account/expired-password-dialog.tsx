@@ -66,7 +66,13 @@ const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, requiremen
         size="dialog"
       />
       {asksCode && <CodeField {...wire('code')} size="dialog" />}
-      <NewPasswordFields password={wire('password')} again={wire('again')} size="dialog" {...requirements} />
+      <NewPasswordFields
+        password={wire('password')}
+        again={wire('again')}
+        size="dialog"
+        userName={userName}
+        requirements={requirements}
+      />
       <div className="pv-flex pv-end pv-gap-8 pv-before-4">
         <Button size={40} onClick={onClose}>
           {t('account.expired.close')}

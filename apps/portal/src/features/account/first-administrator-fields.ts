@@ -4,7 +4,7 @@ import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { Refusal } from '../../platform/responses.ts'
 import { type Faults, faultsAt, refusedPaths } from '../../ui/form/faults.tsx'
 import { isMail } from './mail-address.ts'
-import { judgePassword, type PasswordRequirements } from './password-rules.ts'
+import { judgePassword, type PasswordRequirements, unsecuredKey } from './password-rules.ts'
 
 export type FirstAdministrator = CallInput<'account.firstAdministrator'>['body']
 export type Values = Omit<FirstAdministrator, 'token'> & { again: string }
@@ -49,10 +49,10 @@ export const judge = (values: Values, requirements: PasswordRequirements): Fault
 const faultOfCode: Partial<Record<string, Faults>> = {
   accountNameTaken: { userName: 'account.refusals.accountNameTaken' },
   accountCountryUnknown: { countryId: 'account.refusals.accountCountryUnknown' },
-  unsecuredPassword: { password: 'account.password.common' },
 }
 
 /** Which fields the server did not accept; none where the refusal is about something else. */
 export const refusedAt = (refusal: Refusal): Faults =>
   faultOfCode[refusal.code] ??
+  (refusal.code === 'unsecuredPassword' ? { password: unsecuredKey(refusal.details) } : undefined) ??
   faultsAt(refusedPaths(refusal, Object.keys(emptyValues())), 'account.firstAdministrator.notAccepted')

@@ -55,7 +55,12 @@ const PersonCard = ({ form, requirements }: PartProps & { requirements: Password
             maxLength={lengths.userName}
           />
         </FieldGrid>
-        <NewPasswordFields password={form.at('password')} again={form.at('again')} {...requirements} />
+        <NewPasswordFields
+          password={form.at('password')}
+          again={form.at('again')}
+          userName={form.values.userName}
+          requirements={requirements}
+        />
       </div>
     </Card>
   )

@@ -7,21 +7,29 @@ import { Icon } from '../../ui/icon.tsx'
 import { PasswordEye } from '../../ui/password-field.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import css from './new-password-fields.module.css'
-import { criteriaOf, loadBlockList, missingOf, type PasswordRequirements } from './password-rules.ts'
+import {
+  criteriaOf,
+  isCommonOf,
+  loadBlockList,
+  missingOf,
+  type PasswordRequirements,
+} from './password-rules.ts'
 
 type Wired = Pick<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'id'>
 
 interface ChecklistProps {
   password: string
-  minimumLength: number
-  rules?: PasswordRequirements['rules']
+  userName: string
+  requirements: PasswordRequirements
 }
 
 /** Ticks live; what is missing stays dim and is never red while typing (look, picture 16). */
-export const PasswordChecklist = ({ password, minimumLength, rules = 'classes' }: ChecklistProps) => {
+const PasswordChecklist = ({ password, userName, requirements }: ChecklistProps) => {
   const { t } = useTranslation()
   const titleId = useId()
-  const missing = new Set(missingOf(password, { minimumLength, rules }))
+  const { minimumLength, rules } = requirements
+  const missing = new Set<string>(missingOf(password, requirements))
+  if (password === '' || isCommonOf(password, userName, requirements)) missing.add('notCommon')
   const lengths = { minimum: minimumLength, maximum: passwordMaximumLength }
   return (
     <div>
@@ -29,7 +37,7 @@ export const PasswordChecklist = ({ password, minimumLength, rules = 'classes' }
         {t('account.password.criteria')}
       </p>
       <ul className={`${css.list} pv-stack pv-gap-4-12 pv-table`} aria-labelledby={titleId}>
-        {criteriaOf(rules).map((criterion) => (
+        {[...criteriaOf(rules), 'notCommon'].map((criterion) => (
           <li
             key={criterion}
             className={`${css.criterion} pv-row pv-gap-6 pv-dim`}
@@ -46,13 +54,11 @@ export const PasswordChecklist = ({ password, minimumLength, rules = 'classes' }
           </li>
         ))}
       </ul>
-      {rules === 'classes' ? (
+      {rules === 'classes' && (
         <p className={`${css.special} pv-size-12 pv-dim`}>
           {t('account.password.special')}{' '}
           <Ltr className="pv-piece pv-mono pv-one-line">{[...specialCharacters].join(' ')}</Ltr>
         </p>
-      ) : (
-        <p className={`${css.special} pv-size-12 pv-dim`}>{t('account.password.notCommon')}</p>
       )}
     </div>
   )
@@ -61,16 +67,25 @@ export const PasswordChecklist = ({ password, minimumLength, rules = 'classes' }
 interface NewPasswordFieldsProps {
   password: Wired
   again: Wired
-  minimumLength: number
-  rules?: PasswordRequirements['rules']
+  userName: string
+  requirements: PasswordRequirements
   size?: TextFieldProps['size']
 }
 
 /** A new password with its checklist, and the same again. */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
-  const { password, again, minimumLength, rules = 'classes', size } = props
+  const { password, again, userName, requirements, size } = props
   const { t } = useTranslation()
-  useEffect(() => void loadBlockList().catch(() => {}), [])
+  // What was typed before the list was there is judged again.
+  const [, judgeAgain] = useState(false)
+  useEffect(
+    () =>
+      void loadBlockList().then(
+        () => judgeAgain(true),
+        () => {},
+      ),
+    [],
+  )
   const [isShown, setShown] = useState(false)
   const shared = {
     type: isShown ? ('text' as const) : ('password' as const),
@@ -88,7 +103,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
           label={t('account.password.new')}
           end={<PasswordEye isShown={isShown} onToggle={() => setShown(!isShown)} />}
         />
-        <PasswordChecklist password={password.value} minimumLength={minimumLength} rules={rules} />
+        <PasswordChecklist password={password.value} userName={userName} requirements={requirements} />
       </div>
       <TextField {...again} {...shared} label={t('account.password.again')} />
     </FieldGrid>

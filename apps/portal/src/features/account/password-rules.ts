@@ -1,6 +1,5 @@
+import { barredNames, isCommonPassword } from '@papaver/contract/access/common-password.ts'
 import {
-  barredNames,
-  isCommonPassword,
   missingCriteria,
   type PasswordCriterion,
   type PasswordRules,
@@ -8,6 +7,7 @@ import {
 } from '@papaver/contract/access/password.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import type { PublicSettings } from '@papaver/contract/settings/schema.ts'
+import type { Refusal } from '../../platform/responses.ts'
 
 export interface PasswordRequirements {
   minimumLength: number
@@ -41,6 +41,17 @@ export const missingOf = (
 
 let isFrequent: ((word: string) => boolean) | undefined
 
+/** Is it one of the passwords that are tried first? The server asks the same. */
+export const isCommonOf = (
+  password: string,
+  userName: string,
+  { names = [] }: PasswordRequirements,
+): boolean => isCommonPassword(password, userName, { names, isFrequent })
+
+/** The sentence for what the server refused as unsecured. */
+export const unsecuredKey = ({ isCommon }: Refusal['details']): string =>
+  isCommon === true ? 'account.password.common' : 'account.refusals.unsecuredPassword'
+
 /** Fetched where a password is about to be chosen; until it is there, and where it is not, the server judges alone. */
 export const loadBlockList = async (): Promise<void> => {
   isFrequent = (await import('@papaver/contract/account/password-block-list.ts')).isFrequentPassword
@@ -53,7 +64,5 @@ export const judgePassword = (
   requirements: PasswordRequirements,
 ): 'account.password.incomplete' | 'account.password.common' | undefined => {
   if (missingOf(password, requirements).length > 0) return 'account.password.incomplete'
-  return isCommonPassword(password, userName, { names: requirements.names ?? [], isFrequent })
-    ? 'account.password.common'
-    : undefined
+  return isCommonOf(password, userName, requirements) ? 'account.password.common' : undefined
 }

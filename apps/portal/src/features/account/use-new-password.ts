@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Faults } from '../../ui/form/faults.tsx'
 import { useForm } from '../../ui/form/use-form.tsx'
-import { judgePassword, type PasswordRequirements } from './password-rules.ts'
+import { judgePassword, type PasswordRequirements, unsecuredKey } from './password-rules.ts'
 
 export type PasswordFieldName = 'old' | 'code' | 'password' | 'again'
 export type PasswordValues = Record<PasswordFieldName, string>
@@ -24,7 +24,6 @@ const refusals: Partial<Record<string, { faults: Faults; emptied: Partial<Passwo
     faults: { password: 'account.refusals.usedPassword' },
     emptied: { password: '', again: '' },
   },
-  unsecuredPassword: { faults: { password: 'account.refusals.unsecuredPassword' }, emptied: {} },
   accountProofWrong: { faults: { code: 'account.own.proof.wrongCode' }, emptied: { code: '' } },
 }
 
@@ -41,7 +40,8 @@ export const useNewPassword = (options: Options) => {
   const form = useForm<PasswordValues>({
     standing: { old: options.firstOld ?? '', code: '', password: '', again: '' },
     judge: (values) => judge(values, options),
-    refusedAt: ({ code }) => refusals[code]?.faults ?? {},
+    refusedAt: ({ code, details }) =>
+      code === 'unsecuredPassword' ? { password: unsecuredKey(details) } : (refusals[code]?.faults ?? {}),
     emptiedBy: ({ code }) => refusals[code]?.emptied,
   })
   const wire = (name: PasswordFieldName) => {

@@ -52,7 +52,12 @@ const PasswordForm = ({
         <PasswordField {...wire('old')} label={t('account.password.old')} autoComplete="current-password" />
         {asksCode && <CodeField {...wire('code')} />}
       </FieldGrid>
-      <NewPasswordFields password={wire('password')} again={wire('again')} {...requirements} />
+      <NewPasswordFields
+        password={wire('password')}
+        again={wire('again')}
+        userName={userName}
+        requirements={requirements}
+      />
       <div className={css.foot}>
         <span className="pv-size-13 pv-dim">{t('account.own.password.ends')}</span>
         <Button

@@ -74,7 +74,12 @@ const SetPasswordForm = ({ token, requirements, onOver }: SetPasswordProps & { o
       className={css.form}
     >
       <p>{t('account.reset.chooseLead')}</p>
-      <NewPasswordFields password={wire('password')} again={wire('again')} {...requirements} />
+      <NewPasswordFields
+        password={wire('password')}
+        again={wire('again')}
+        userName=""
+        requirements={requirements}
+      />
       <FormFailure error={form.failure} />
       <div className={css.buttons}>
         <Button kind="link" href="#/login">

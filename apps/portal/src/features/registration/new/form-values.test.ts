@@ -92,7 +92,8 @@ describe('what the server did not accept', () => {
   const refusal = (message: string, details = {}) => new Refusal(400, 'refused', { message, details })
   it.each([
     ['accountNameTaken', {}, { username: 'account.refusals.accountNameTaken' }],
-    ['unsecuredPassword', {}, { password: 'account.password.common' }],
+    ['unsecuredPassword', { isCommon: true }, { password: 'account.password.common' }],
+    ['unsecuredPassword', { isCommon: false }, { password: 'account.refusals.unsecuredPassword' }],
     [
       'invalidInput',
       { fields: [{ path: 'email' }, { path: 'isManager' }, { path: 'recaptcha' }] },

@@ -3,7 +3,7 @@ import { faultOfUserName } from '@papaver/contract/account/user-names.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { Refusal } from '../../../platform/responses.ts'
 import { isMail } from '../../account/mail-address.ts'
-import { judgePassword, type PasswordRequirements } from '../../account/password-rules.ts'
+import { judgePassword, type PasswordRequirements, unsecuredKey } from '../../account/password-rules.ts'
 
 export type RegistrationBody = CallInput<'registration.register'>['body']
 export type UserType = RegistrationBody['userType']
@@ -133,13 +133,13 @@ export const bodyOf = (values: Values, recaptcha: string): RegistrationBody => {
 
 const fieldOfCode: Partial<Record<string, [FieldName, string]>> = {
   accountNameTaken: ['username', 'account.refusals.accountNameTaken'],
-  unsecuredPassword: ['password', 'account.password.common'],
 }
 
 /** Which fields the server did not accept; none where the refusal is about something else. */
 export const wrongOf = ({ code, details }: Refusal): Wrong => {
   const named = fieldOfCode[code]
   if (named) return { [named[0]]: named[1] }
+  if (code === 'unsecuredPassword') return { password: unsecuredKey(details) }
   if (code !== 'invalidInput' || !Array.isArray(details.fields)) return {}
   const paths = (details.fields as { path: string }[]).map(({ path }) =>
     path === 'isManager' ? 'position' : path,

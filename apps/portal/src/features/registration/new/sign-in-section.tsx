@@ -26,7 +26,12 @@ export const SignInSection = ({
             maxLength={lengths.userName}
           />
         </FieldGrid>
-        <NewPasswordFields password={form.at('password')} again={form.at('again')} {...requirements} />
+        <NewPasswordFields
+          password={form.at('password')}
+          again={form.at('again')}
+          userName={form.values.username}
+          requirements={requirements}
+        />
       </div>
     </FormSection>
   )
