@@ -27,12 +27,15 @@ export type MailRoute = SmtpRoute | { readonly folder: string } | { readonly isC
 /** A mail that could not be sent. The message holds no secret. */
 export class MailError extends Error {
   override name = 'MailError'
-  /** The server could not be used at all; the next mail would fare no better now. */
-  readonly isServerDown: boolean
+  /**
+   * `later`: this mail may be tried again. `never`: the server refused it for good. `server`: the server could not be
+   * used at all, or refuses us; the next mail would fail as well now, and all of them may be tried again.
+   */
+  readonly until: 'later' | 'never' | 'server'
 
-  constructor(message: string, isServerDown: boolean) {
+  constructor(message: string, until: MailError['until']) {
     super(message)
-    this.isServerDown = isServerDown
+    this.until = until
   }
 }
 
@@ -46,6 +49,28 @@ export interface Mailer {
 const longestSending = 30_000
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
 const onlyMailFails = new Set(['EENVELOPE', 'EMESSAGE'])
+/** Answers about how we signed in, whatever they are given to (RFC 4954, 6); another mail would get the same. */
+const aboutSignIn = new Set([530, 534, 535, 538])
+/** The size of a mail is said with its sender (RFC 1870, 6.1): then this answer is about the mail. */
+const tooLarge = 552
+
+interface SmtpFailure {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+  readonly message?: string
+}
+
+/**
+ * 5yz is final, 4yz is not (RFC 5321, 4.2.1), where it is about this mail: its recipient or its text. A refusal before
+ * that, of the greeting, of our sign-in or of our address as sender, meets every mail, and a setting may end it.
+ */
+const untilOf = ({ code = '', command = '', responseCode = 0 }: SmtpFailure): MailError['until'] => {
+  if (!onlyMailFails.has(code) || aboutSignIn.has(responseCode)) return 'server'
+  const isFinal = responseCode >= 500 && responseCode < 600
+  if (command === 'MAIL FROM' && isFinal && responseCode !== tooLarge) return 'server'
+  return isFinal ? 'never' : 'later'
+}
 
 const messageOf = (mail: Mail) => ({
   from: { ...mail.from },
@@ -86,13 +111,14 @@ const secretsOf = (route: MailRoute): string[] => {
 
 /** What the server said, on one line, without what we told it in confidence. */
 const failureOf = (error: unknown, secrets: readonly string[]): MailError => {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const failure = error as SmtpFailure
+  const { code = '', message = '' } = failure
   let said = `${code} ${message}`
   for (const secret of secrets.filter(Boolean))
     for (const form of [secret, Buffer.from(secret).toString('base64')])
       said = said.replaceAll(form, '[hidden]')
   const line = said.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  return new MailError(line.slice(0, 300), !onlyMailFails.has(code))
+  return new MailError(line.slice(0, 300), untilOf(failure))
 }
 
 const smtpMailer = (route: SmtpRoute): Mailer => {

@@ -138,13 +138,13 @@ const tryMail = async (deps: Sending, mailer: Mailer, settings: Settings): Promi
       })
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    const next = nextAttempt(deps.clock.now(), attempts)
+    const next = error.until === 'never' ? undefined : nextAttempt(deps.clock.now(), attempts)
     await noteMail(deps, (tx) => markFailed(tx, row.id, attempts, error.message, next))
     deps.log[next ? 'warn' : 'error'](
       { mail: row.id, attempts, reason: error.message },
       'a mail was not sent',
     )
-    return { id: row.id, what: error.isServerDown ? 'server down' : 'failed' }
+    return { id: row.id, what: error.until === 'server' ? 'server down' : 'failed' }
   }
   accepted.add(row.id)
   await noteMail(deps, (tx) => markSent(tx, row.id, deps.clock.now(), attempts))

@@ -96,12 +96,12 @@ describe('the outbox', () => {
     const { id } = await only()
     const { body } = await admin.call('emails.mail', { params: { id } })
     expect(body).toMatchObject({
-      status: 'waiting',
+      status: 'dead',
       attempts: 1,
       text: expect.stringContaining('The permit 7'),
       html: expect.stringContaining('<p>The permit 7'),
       lastError: expect.stringContaining('550 no such mailbox'),
-      allowedActions: ['cancel'],
+      allowedActions: ['resend'],
     })
     // As a page of ours can show it.
     expect(body.html).not.toMatch(/<style|style=|<script/)
