@@ -1,8 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Amount, amountOf } from './amount.ts'
+import { type Amount, amountOf, settledAmount } from './amount.ts'
 import { classNames } from './class-names.ts'
 import input from './input.module.css'
+import { ReadAs } from './read-as.tsx'
 
 interface AmountCellProps {
   id: string
@@ -16,35 +17,42 @@ interface AmountCellProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   /** At the end of the field: the unit. */
   end?: ReactNode
+  /** In which the figure counts: another one that is typed beside it is converted. */
+  unit?: string | undefined
 }
 
 /** A figure in the grid; what is wrong with it stands below the whole line. */
 export function AmountCell(props: AmountCellProps) {
   const { i18n } = useTranslation()
-  const { id, label, value, disabled, invalid } = props
+  const { id, label, value, unit, disabled, invalid } = props
+  const settled = settledAmount(value, i18n.language)
   return (
-    <div
-      className={classNames(input.box, input.dense)}
-      data-invalid={invalid || undefined}
-      data-disabled={disabled || undefined}
-    >
-      <input
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={40}
-        className={classNames(input.bare, input.figure)}
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        aria-describedby={props.describedBy}
-        disabled={disabled}
-        value={value.typed}
-        onChange={(event) => props.onChange(amountOf(event.currentTarget.value, i18n.language))}
-        onKeyDown={props.onKeyDown}
-      />
-      {props.end}
+    <div className="pv-narrow">
+      <div
+        className={classNames(input.box, input.dense)}
+        data-invalid={invalid || undefined}
+        data-disabled={disabled || undefined}
+      >
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={40}
+          className={classNames(input.bare, input.figure)}
+          aria-label={label}
+          aria-invalid={invalid || undefined}
+          aria-describedby={props.describedBy}
+          disabled={disabled}
+          value={value.typed}
+          onChange={(event) => props.onChange(amountOf(event.currentTarget.value, i18n.language, unit))}
+          onBlur={() => settled === value || props.onChange(settled)}
+          onKeyDown={props.onKeyDown}
+        />
+        {props.end}
+      </div>
+      <ReadAs typed={value.typed} unit={unit} />
     </div>
   )
 }

@@ -8,8 +8,8 @@ export interface Amount {
 export const noAmount: Amount = { typed: '', amount: undefined }
 
 /** Reads a typed figure; more digits than are stored make no amount. */
-export const amountOf = (typed: string, culture: string): Amount => {
-  const reading = readDecimal(typed, culture)
+export const amountOf = (typed: string, culture: string, unit?: string): Amount => {
+  const reading = readDecimal(typed, culture, unit)
   return {
     typed,
     amount: reading.kind === 'amount' && isStorable(reading.amount) ? reading.amount : undefined,
@@ -19,3 +19,12 @@ export const amountOf = (typed: string, culture: string): Amount => {
 /** What is stored, as somebody would have typed it. */
 export const typedAmount = (amount: string | null | undefined, culture: string): Amount =>
   amount ? { typed: typedDecimal(amount, culture), amount } : noAmount
+
+/**
+ * A figure once its field was left: the unit that was typed beside it is taken away, as the unit of the field may be
+ * changed afterwards.
+ */
+export const settledAmount = (value: Amount, culture: string): Amount =>
+  value.amount !== undefined && /[\p{L}\u00b5]/u.test(value.typed)
+    ? typedAmount(value.amount, culture)
+    : value

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../platform/authority-day.ts'
-import { currentCulture } from '../platform/culture.ts'
 import { useFormats } from '../platform/formats.ts'
-import { useStore } from '../platform/store.ts'
 import { isolated } from './bidi.tsx'
 import { IconButton } from './button.tsx'
 import { Calendar } from './calendar.tsx'
@@ -28,19 +26,18 @@ export interface DateFieldProps extends FieldShared {
 
 /** The text in the field: what is typed while it is typed, else the day as the reader's language writes it. */
 const useDayText = ({ value, onChange }: DateFieldProps) => {
-  const { culture } = useStore(currentCulture)
   const { mediumDay } = useFormats()
   const [typed, setTyped] = useState<string>()
-  const isUnread = typed !== undefined && typed.trim() !== '' && readDay(typed, culture) === undefined
+  const isUnread = typed !== undefined && typed.trim() !== '' && readDay(typed) === undefined
   // Somebody else has set the day meanwhile: a quick fix, another version.
-  const isOvertaken = typed !== undefined && value !== (readDay(typed, culture) ?? '')
+  const isOvertaken = typed !== undefined && value !== (readDay(typed) ?? '')
   const written = value === '' ? '' : mediumDay(value)
   return {
     text: typed === undefined || isOvertaken ? written : typed,
     isUnread: isUnread && !isOvertaken,
     type: (text: string) => {
       setTyped(text)
-      const day = readDay(text, culture) ?? ''
+      const day = readDay(text) ?? ''
       if (day !== value) onChange(day)
     },
     /** What was understood is written out; what was not stays, to be put right. */

@@ -10,8 +10,8 @@ describe.each(cultures)('a day as %s writes it', (culture) => {
   const { day, mediumDay } = formatsFor(culture)
   const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-22`)
   it.each([...days, '2028-02-29', '2026-01-01', '2026-12-31'])('is read back: %s', (iso) => {
-    expect(readDay(mediumDay(iso), culture)).toBe(iso)
-    expect(readDay(day(iso), culture)).toBe(iso)
+    expect(readDay(mediumDay(iso))).toBe(iso)
+    expect(readDay(day(iso))).toBe(iso)
   })
 })
 
@@ -35,8 +35,8 @@ test.each([
   ['۲۲/۱۱/۲۰۲۶', 'fa', '2026-11-22'],
   ['22 نوفمبر 2026', 'ar', '2026-11-22'],
   ['२२/११/२०२६', 'hi', '2026-11-22'],
-])('%s in %s is %s', (typed, culture, iso) => {
-  expect(readDay(typed, culture)).toBe(iso)
+])('%s in %s is %s', (typed, _culture, iso) => {
+  expect(readDay(typed)).toBe(iso)
 })
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
   ['22 ma 2026', 'en'],
   ['99999999', 'en'],
   ['22/11/2026 23/11/2026', 'en'],
-])('%j in %s is no day', (typed, culture) => {
-  expect(readDay(typed, culture)).toBeUndefined()
+])('%j in %s is no day', (typed) => {
+  expect(readDay(typed)).toBeUndefined()
 })
 
 test('months are counted over the years, and their last day gives way', () => {

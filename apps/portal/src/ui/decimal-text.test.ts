@@ -40,6 +40,9 @@ describe('what a typed quantity means', () => {
     ['١٬٢٣٤٫٥', 'ar', '1234.5', false],
     ['۱۲', 'ar', '12', false],
     ['\u200f12.5\u200f', 'ar', '12.5', false],
+    ['१२.५', 'en', '12.5', false],
+    ['１２，５', 'de', '12.5', false],
+    ['12\u200b000', 'en', '12000', false],
     ['123456789012345.123456789', 'en', '123456789012345.123456789', false],
   ])('%s in %s is %s', (typed, culture, amount, assumed) => {
     expect(readDecimal(typed, culture)).toEqual({ kind: 'amount', amount, assumed })
@@ -53,14 +56,38 @@ describe('what a typed quantity means', () => {
     expect(readDecimal(typed, culture)).toEqual({ kind: 'ambiguous' })
   })
 
-  it.each(['abc', '-1', '1e3', '1..2', '1,23,456', '1 23', '12 kg', '.', '1.2,3.4', '1 234.567,8', '12٫3.4'])(
-    '%s is no quantity',
-    (typed) => {
-      expect(readDecimal(typed, 'en')).toEqual({ kind: 'unreadable' })
-    },
-  )
+  it.each([
+    ['abc', 'notANumber'],
+    ['-1', 'negative'],
+    ['1e3', 'exponentNumber'],
+    ['1/2', 'fractionNumber'],
+    ['12 %', 'percentNumber'],
+    ['12 kg', 'unitBeside'],
+    ['1..2', 'notANumber'],
+    ['1,23,456', 'notANumber'],
+    ['1 23', 'notANumber'],
+    ['.', 'notANumber'],
+    ['1.2,3.4', 'notANumber'],
+    ['1 234.567,8', 'notANumber'],
+    ['12٫3.4', 'notANumber'],
+  ])('%s is no quantity: %s', (typed, fault) => {
+    expect(readDecimal(typed, 'en')).toMatchObject({ kind: 'unreadable', fault })
+  })
 
-  it.each(['', '   ', '\u200f'])('nothing typed is empty', (typed) => {
+  it.each([
+    ['12.5 kg', 'g', '12500'],
+    ['250 µg', 'mg', '0.25'],
+    ['250 μg', 'mg', '0.25'],
+    ['250 mcg', 'mg', '0.25'],
+    ['5 tablet', 'tablet', '5'],
+  ])('%s in a field that counts in %s is %s, and that is shown', (typed, unit, amount) => {
+    expect(readDecimal(typed, 'en', unit)).toEqual({ kind: 'amount', amount, assumed: true })
+  })
+  it('a unit that does not fit is said', () => {
+    expect(readDecimal('5 ml', 'en', 'g')).toEqual({ kind: 'unreadable', fault: 'unitBeside', unit: 'ml' })
+  })
+
+  it.each(['', '   ', '\u200f', '–', '—'])('nothing typed is empty', (typed) => {
     expect(readDecimal(typed, 'en')).toEqual({ kind: 'empty' })
   })
 

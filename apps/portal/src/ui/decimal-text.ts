@@ -1,11 +1,20 @@
+import { type NumberFault, readNumber } from '@papaver/contract/readings/number.ts'
+import { inUnit } from '@papaver/contract/readings/units.ts'
 import { numberFormat } from '../platform/intl.ts'
+
+/** Why a typed figure is no amount; each has a sentence under `ui.readings`. */
+export type AmountFault =
+  | 'notANumber'
+  | `${Exclude<NumberFault, 'notANumber'>}Number`
+  | 'negative'
+  | 'unitBeside'
 
 /** What a typed quantity means. `amount` is a plain decimal string: digits, a dot, digits. */
 export type DecimalReading =
   | { kind: 'empty' }
-  /** `assumed`: one mark before exactly three digits was read the reader's way; show what was understood. */
+  /** `assumed`: it could be read otherwise, or was converted: show what was understood. */
   | { kind: 'amount'; amount: string; assumed: boolean }
-  | { kind: 'unreadable' }
+  | { kind: 'unreadable'; fault: AmountFault; unit?: string }
   /** One mark before exactly three digits that is neither the culture's decimal nor its grouping mark. */
   | { kind: 'ambiguous' }
 
@@ -21,79 +30,58 @@ export const marksOf = (culture: string): Marks => {
   return { decimal: value('decimal') ?? '.', group: value('group') ?? ' ' }
 }
 
-const zeroes = [0x0660, 0x06f0, 0x0966, 0xff10] as const
-
-const latin = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    const zero = zeroes.find((first) => code >= first && code <= first + 9)
-    return zero === undefined ? digit : String(code - zero)
-  })
-
-/** Groups of three behind one to three digits: 1 234 567. */
-const groupsWell = (parts: readonly string[]): boolean =>
-  parts.length === 1 ||
-  (/^\d{1,3}$/.test(parts[0] ?? '') && parts.slice(1).every((part) => /^\d{3}$/.test(part)))
-
-const amountOf = (whole: string, fraction: string, assumed = false): DecimalReading => {
-  if (!/^\d*$/.test(whole) || !/^\d*$/.test(fraction) || whole + fraction === '')
-    return { kind: 'unreadable' }
-  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
-  return { kind: 'amount', amount: fraction === '' ? digits : `${digits}.${fraction}`, assumed }
-}
-
-const grouped = (parts: readonly string[], fraction: string): DecimalReading =>
-  groupsWell(parts) ? amountOf(parts.join(''), fraction) : { kind: 'unreadable' }
-
-/** One mark and exactly three digits after it: 1.234 is a thousand to one reader and a gram to another. */
-const oneMark = (mark: string, whole: string, fraction: string, marks: Marks): DecimalReading => {
-  const plain = !/^\d{3}$/.test(fraction) || !/^[1-9]\d{0,2}$/.test(whole)
-  if (plain) return amountOf(whole, fraction)
-  if (mark === marks.decimal) return amountOf(whole, fraction, true)
-  if (mark === marks.group) return amountOf(whole + fraction, '', true)
-  return { kind: 'ambiguous' }
-}
+const unreadable = (fault: AmountFault, unit?: string): DecimalReading => ({
+  kind: 'unreadable',
+  fault,
+  ...(unit !== undefined && { unit }),
+})
 
 /**
- * Reads a quantity as people type or paste it. Spaces and apostrophes group; of two different marks the last is
- * the decimal one; a mark that repeats groups; a single mark is decimal unless exactly three digits follow,
- * where the reader's culture decides and the answer says so. Never negative. Digits of any script are read.
+ * A quantity as people type or paste it into a form: where it could be read in two ways, the reader's language decides
+ * and the answer says so. Never negative. A dash is nothing.
+ * @param unit in which the field counts: one that is typed beside the figure is converted into it
  */
-export const readDecimal = (typed: string, culture: string): DecimalReading => {
-  const text = latin(typed.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''))
-    .trim()
-    .replace(/[\s\u00a0\u2009\u202f'’٬]/g, ' ')
-  if (text === '') return { kind: 'empty' }
-  if (!/^[\d .,٫]+$/.test(text)) return { kind: 'unreadable' }
-  if (text.includes('٫')) {
-    const [whole = '', fraction = '', ...more] = text.replaceAll(',', ' ').split('٫')
-    return more.length > 0 || /[ .]/.test(fraction)
-      ? { kind: 'unreadable' }
-      : grouped(whole.split(' '), fraction)
-  }
-  const used = [...new Set(text.replace(/[\d ]/g, ''))]
-  const last = text.at(Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))) ?? ''
-  if (used.length === 0) return grouped(text.split(' '), '')
-  const pieces = text.split(last)
-  const fraction = pieces.at(-1) ?? ''
-  if (used.length === 2) {
-    const other = last === '.' ? ',' : '.'
-    const whole = pieces[0] ?? ''
-    if (pieces.length !== 2 || text.includes(' ')) return { kind: 'unreadable' }
-    return whole.includes(other) ? grouped(whole.split(other), fraction) : { kind: 'unreadable' }
-  }
-  if (pieces.length > 2) return text.includes(' ') ? { kind: 'unreadable' } : grouped(pieces, '')
-  const whole = pieces[0] ?? ''
-  if (whole.includes(' ')) return grouped(whole.split(' '), fraction)
-  return oneMark(last, whole, fraction, marksOf(culture))
+export const readDecimal = (typed: string, culture: string, unit?: string): DecimalReading => {
+  const reading = readNumber(typed, { usual: marksOf(culture) })
+  if (reading.kind === 'empty' || reading.kind === 'nil') return { kind: 'empty' }
+  if (reading.kind === 'ambiguous') return { kind: 'ambiguous' }
+  if (reading.kind === 'wrong')
+    return unreadable(reading.fault === 'notANumber' ? reading.fault : `${reading.fault}Number`)
+  const { value, isAssumed } = reading
+  if (value.startsWith('-')) return unreadable('negative')
+  if (reading.unit === '') return { kind: 'amount', amount: value, assumed: isAssumed }
+  const amount = unit === undefined ? undefined : inUnit(value, reading.unit, unit)
+  return amount === undefined
+    ? unreadable('unitBeside', reading.unit)
+    : { kind: 'amount', amount, assumed: true }
 }
 
 /** Can it travel and be stored? Fifteen digits before the mark and nine behind it: a nanogram (wire.ts). */
 export const isStorable = (amount: string): boolean => /^\d{1,15}(\.\d{1,9})?$/.test(amount)
 
+/** What to say of a typed figure that is no amount, as the key of its sentence; undefined where it is one. */
+export const decimalFault = (
+  reading: DecimalReading,
+): { key: string; params: Readonly<Record<string, string>> } | undefined => {
+  if (reading.kind === 'ambiguous') return { key: 'ui.quantity.ambiguous', params: {} }
+  if (reading.kind === 'amount')
+    return isStorable(reading.amount) ? undefined : { key: 'ui.quantity.tooLong', params: {} }
+  if (reading.kind !== 'unreadable') return undefined
+  const { fault, unit = '' } = reading
+  return fault === 'notANumber'
+    ? { key: 'ui.quantity.unreadable', params: {} }
+    : { key: `ui.readings.${fault}`, params: { unit } }
+}
+
 /** A stored decimal string as the reader would type it: the culture's decimal mark, no grouping. */
 export const typedDecimal = (amount: string, culture: string): string =>
   amount.replace('.', marksOf(culture).decimal)
+
+/** An amount as it was understood, grouped, so that a thousandfold slip shows. */
+export const understoodDecimal = (amount: string, culture: string): string => {
+  const [, whole = '', fraction = ''] = /^(-?\d*)(.*)$/.exec(amount) ?? []
+  return whole.replace(/\B(?=(\d{3})+$)/g, '\u202f') + typedDecimal(fraction, culture)
+}
 
 /** A whole number as people type it, of at most nine digits; undefined where it is none. */
 export const readWhole = (typed: string, culture: string): number | undefined => {

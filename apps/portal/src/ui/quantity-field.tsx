@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Ltr } from './bidi.tsx'
+import { settledAmount } from './amount.ts'
 import { classNames } from './class-names.ts'
-import { type DecimalReading, isStorable, readDecimal, typedDecimal } from './decimal-text.ts'
+import { decimalFault, readDecimal, typedDecimal } from './decimal-text.ts'
 import { Field, type FieldShared } from './field.tsx'
 import classes from './input.module.css'
+import { ReadAs } from './read-as.tsx'
 import { type FieldSize, sizeClass } from './text-field.tsx'
 
 export interface Quantity {
@@ -41,10 +42,10 @@ export function QuantityField(props: QuantityFieldProps) {
   const { value, onChange, units, size = 'form' } = props
   const { t, i18n } = useTranslation()
   const [left, setLeft] = useState(false)
-  const reading = readDecimal(value.typed, i18n.language)
-  const own = left ? ownError(reading, t) : undefined
+  const fault = left ? decimalFault(readDecimal(value.typed, i18n.language, value.unit)) : undefined
+  const own = fault && t(fault.key, fault.params)
   const type = (typed: string) => {
-    const next = readDecimal(typed, i18n.language)
+    const next = readDecimal(typed, i18n.language, value.unit)
     onChange({ ...value, typed, amount: next.kind === 'amount' ? next.amount : undefined })
   }
   const unit = units.find((one) => one.value === value.unit)?.label ?? ''
@@ -75,6 +76,8 @@ export function QuantityField(props: QuantityFieldProps) {
               onFocus={() => setLeft(false)}
               onBlur={() => {
                 setLeft(true)
+                const settled = settledAmount(value, i18n.language)
+                if (settled !== value) onChange({ ...value, ...settled })
                 props.onBlur?.()
               }}
             />
@@ -95,27 +98,9 @@ export function QuantityField(props: QuantityFieldProps) {
               </select>
             )}
           </div>
-          {reading.kind === 'amount' && reading.assumed && (
-            <p className={`${classes.reading} pv-line-16 pv-dim`} role="status">
-              {t('ui.quantity.readAs')} <Ltr>{understood(reading.amount, i18n.language)}</Ltr> {unit}
-            </p>
-          )}
+          <ReadAs typed={value.typed} unit={value.unit} unitName={unit} />
         </>
       )}
     </Field>
   )
-}
-
-/** The amount as understood, grouped, so that a thousandfold slip shows. */
-const understood = (amount: string, culture: string): string => {
-  const [whole = '', fraction] = amount.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f')
-  return fraction === undefined ? grouped : grouped + typedDecimal(`.${fraction}`, culture)
-}
-
-const ownError = (reading: DecimalReading, t: (key: string) => string): string | undefined => {
-  if (reading.kind === 'unreadable') return t('ui.quantity.unreadable')
-  if (reading.kind === 'ambiguous') return t('ui.quantity.ambiguous')
-  if (reading.kind === 'amount' && !isStorable(reading.amount)) return t('ui.quantity.tooLong')
-  return undefined
 }

@@ -53,9 +53,10 @@ export const FigureFields = <Draft extends FigureDraft>(props: FigureFieldsProps
       <TextField
         {...grams}
         value={grams.value.typed}
-        onChange={(typed) => grams.onChange(amountOf(typed, i18n.language))}
+        onChange={(typed) => grams.onChange(amountOf(typed, i18n.language, 'g'))}
         label={label}
         inputMode="decimal"
+        unit="g"
         maxLength={40}
         end="g"
         ltr

@@ -37,6 +37,7 @@ const BuyerRow = ({ line: buyer, position }: { line: TypedBuyer; position: numbe
         {...field('quantity')}
         ltr
         inputMode="decimal"
+        unit={buyer.unit}
         value={buyer.quantity}
         onChange={(quantity) => change({ quantity })}
       />

@@ -20,7 +20,7 @@ import { emptyPlot, type TypedPlot } from './typed.ts'
 const PlotField = lazy(async () => ({ default: (await import('../../ui/plots/plot-field.tsx')).PlotField }))
 
 const declaredOf = ({ area, areaUnit }: TypedPlot): string | undefined => {
-  const reading = readDecimal(area, currentCulture.get().culture)
+  const reading = readDecimal(area, currentCulture.get().culture, areaUnit)
   return reading.kind === 'amount' && isAreaUnit(areaUnit)
     ? squareMetres(reading.amount, areaUnit)
     : undefined
@@ -100,6 +100,7 @@ const PlotRow = ({ line: plot, position }: RowProps) => {
         {...field('area')}
         ltr
         inputMode="decimal"
+        unit={plot.areaUnit}
         value={plot.area}
         onChange={(area) => change({ area })}
       />

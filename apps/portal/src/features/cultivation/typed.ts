@@ -2,7 +2,7 @@ import { mostBuyers, mostPlots, mostVarieties } from '@papaver/contract/cultivat
 import type { CultivationInput, CultivationView } from '@papaver/contract/cultivation/schema.ts'
 import type { Plot } from '@papaver/contract/plots/plot.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
-import { readDecimal, typedDecimal } from '../../ui/decimal-text.ts'
+import { readDecimal, readWhole, typedDecimal } from '../../ui/decimal-text.ts'
 import { newLineKey } from '../casework/draft/line-list.tsx'
 
 /** A plot, a variety and a buyer, as somebody types them; the key is of the row of the page. */
@@ -107,14 +107,19 @@ export const partsOf = (
   }
 }
 
-const amountOf = (typed: string, culture: string, range: 'quantity' | 'purity'): string | null => {
-  const reading = readDecimal(typed, culture)
+const amountOf = (
+  typed: string,
+  culture: string,
+  range: 'quantity' | 'purity',
+  unit?: string,
+): string | null => {
+  const reading = readDecimal(typed, culture, unit)
   return reading.kind === 'amount' && isWithin(range, reading.amount) ? reading.amount : null
 }
 const textOf = (typed: string): string | null => typed.trim() || null
-const countOf = (typed: string): number | null => {
-  const digits = typed.replaceAll(/[\s\u00a0\u202f]/g, '')
-  return /^\d{1,9}$/.test(digits) && Number(digits) <= 100_000_000 ? Number(digits) : null
+const countOf = (typed: string, culture: string): number | null => {
+  const count = readWhole(typed, culture)
+  return count === undefined || count > 100_000_000 ? null : count
 }
 
 /** What goes to the server. */
@@ -126,7 +131,7 @@ export const inputOf = (
     name: textOf(name),
     siteId: siteId || null,
     parcel: textOf(parcel),
-    area: amountOf(area, culture, 'quantity'),
+    area: amountOf(area, culture, 'quantity', areaUnit),
     areaUnit: areaUnit || null,
     shape: shape === null ? null : [...shape],
   })),
@@ -137,13 +142,13 @@ export const inputOf = (
     originCountry: variety.originCountry || null,
     lot: textOf(variety.lot),
     importPermit: textOf(variety.importPermit),
-    plants: countOf(variety.plants),
+    plants: countOf(variety.plants, culture),
   })),
   buyers: buyers.slice(0, mostBuyers).map(({ quantity, ...buyer }) => ({
     buyerId: buyer.buyerId || null,
     contractNumber: textOf(buyer.contractNumber),
     contractOn: buyer.contractOn || null,
-    quantity: amountOf(quantity, culture, 'quantity'),
+    quantity: amountOf(quantity, culture, 'quantity', buyer.unit),
     unit: buyer.unit || null,
     isWhole: buyer.isWhole,
   })),

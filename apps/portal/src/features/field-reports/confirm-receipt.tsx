@@ -8,7 +8,7 @@ import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { readDecimal, typedDecimal } from '../../ui/decimal-text.ts'
+import { readDecimal, readWhole, typedDecimal } from '../../ui/decimal-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, FormFailure } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.tsx'
@@ -44,7 +44,10 @@ export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose
     },
     judge: ({ on, plants, fresh, dry }) => ({
       on: on !== '' && on <= todayHere() && on >= receipt.deliveredOn ? undefined : 'casework.faults.invalid',
-      plants: plants === '' || /^\d{1,9}$/.test(plants) ? undefined : 'casework.faults.invalid',
+      plants:
+        plants.trim() === '' || readWhole(plants, i18n.language) !== undefined
+          ? undefined
+          : 'casework.faults.invalid',
       fresh: isRead(fresh) ? undefined : 'casework.faults.invalid',
       dry: isRead(dry) ? undefined : 'casework.faults.invalid',
     }),
@@ -55,7 +58,7 @@ export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose
         params: { id: receipt.id },
         body: {
           on,
-          plants: plants === '' ? 0 : Number(plants),
+          plants: readWhole(plants, i18n.language) ?? 0,
           fresh: read(fresh) ?? '0',
           dry: read(dry) ?? '0',
           ...(comment.trim() === '' ? {} : { comment: comment.trim() }),

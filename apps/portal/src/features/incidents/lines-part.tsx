@@ -96,6 +96,7 @@ const LineRow = ({ line, position }: RowProps) => {
         label={label(t('incidents.fields.line.quantity'))}
         value={line.quantity}
         onChange={(quantity) => put({ quantity })}
+        unit={line.unit}
         end={<UnitChoice line={line} position={position} isShut={isShut} put={put} />}
       />
       {isShut ? (

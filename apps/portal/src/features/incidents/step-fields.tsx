@@ -82,7 +82,7 @@ const useClassify = ({ office, lines }: Incident): OwnInputs => {
   const [found, setFound] = useState<readonly string[]>(
     lines.map((_line, index) => office?.outcome[index]?.recovered ?? ''),
   )
-  const read = found.map((typed) => readDecimal(typed, i18n.language))
+  const read = found.map((typed, index) => readDecimal(typed, i18n.language, lines[index]?.unit ?? undefined))
   const recovered = read.flatMap((reading, index) =>
     reading.kind === 'amount' ? [{ position: index + 1, quantity: reading.amount }] : [],
   )
@@ -105,6 +105,8 @@ const useClassify = ({ office, lines }: Incident): OwnInputs => {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines stand in their order and do not move
               key={index}
               ltr
+              inputMode="decimal"
+              unit={unit ?? undefined}
               label={`${name}: ${t('incidents.case.found', { line: index + 1, unit: unit === null ? '–' : unitWord(unit) })}`}
               value={found[index] ?? ''}
               onChange={(typed) => setFound((now) => now.map((each, at) => (at === index ? typed : each)))}

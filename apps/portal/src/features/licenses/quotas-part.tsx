@@ -44,6 +44,8 @@ const QuotaRow = ({ line: quota, position }: { line: TypedQuota; position: numbe
       <TextField
         {...field('quantity')}
         ltr
+        inputMode="decimal"
+        unit={quota.unit}
         value={quota.quantity}
         onChange={(quantity) => change({ quantity })}
       />

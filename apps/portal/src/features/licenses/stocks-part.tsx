@@ -23,6 +23,8 @@ const StockRow = ({ line: stock, position }: { line: TypedStock; position: numbe
       <TextField
         {...field('quantity')}
         ltr
+        inputMode="decimal"
+        unit={stock.unit}
         value={stock.quantity}
         onChange={(quantity) => change({ quantity })}
       />

@@ -78,8 +78,8 @@ export const partsOf = (record: LicenseView, culture: string): TypedParts => ({
   })),
 })
 
-const amountOf = (typed: string, culture: string): string | null => {
-  const reading = readDecimal(typed, culture)
+const amountOf = (typed: string, culture: string, unit: string): string | null => {
+  const reading = readDecimal(typed, culture, unit)
   return reading.kind === 'amount' && isWithin('quantity', reading.amount) ? reading.amount : null
 }
 const yearOf = (typed: string): number | null => {
@@ -105,12 +105,12 @@ export const inputOf = (
     substanceId: substanceId === '' ? null : Number(substanceId),
     activity: activity === '' ? null : (activity as LicenseActivity),
     year: yearOf(year),
-    quantity: amountOf(quantity, culture),
+    quantity: amountOf(quantity, culture, unit),
     unit: unit || null,
   })),
   stocks: stocks.slice(0, mostStocks).map(({ substanceId, quantity, unit }) => ({
     substanceId: substanceId === '' ? null : Number(substanceId),
-    quantity: amountOf(quantity, culture),
+    quantity: amountOf(quantity, culture, unit),
     unit: unit || null,
   })),
 })

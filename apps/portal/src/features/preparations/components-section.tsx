@@ -60,6 +60,8 @@ const ComponentRow = ({ component, position, isRemovable }: RowProps) => {
       <TextField
         {...field('strength')}
         ltr
+        inputMode="decimal"
+        unit={component.unit}
         value={component.strength}
         onChange={(strength) => put({ strength })}
       />

@@ -34,8 +34,8 @@ export const componentsOf = ({ components }: PreparationView, culture: string): 
   return typed.length > 0 ? typed : [emptyComponent()]
 }
 
-const amountOf = (typed: string, culture: string): string | null => {
-  const reading = readDecimal(typed, culture)
+const amountOf = (typed: string, culture: string, unit: string): string | null => {
+  const reading = readDecimal(typed, culture, unit)
   return reading.kind === 'amount' && isWithin('strength', reading.amount) ? reading.amount : null
 }
 
@@ -49,7 +49,7 @@ export const inputOf = (components: readonly TypedComponent[], culture: string) 
     .map(({ substanceId, formId, strength, unit }) => ({
       substanceId: substanceId === '' ? null : Number(substanceId),
       formId: formId === '' ? null : Number(formId),
-      strength: amountOf(strength, culture),
+      strength: amountOf(strength, culture, unit),
       unit: unit === '' ? null : unit,
     }))
 
@@ -67,7 +67,7 @@ export const typedBase = (
 ) => {
   const unitOf = (code: string) => units.find((unit) => unit.code === code)
   const pack = unitOf(packUnit)
-  const size = readDecimal(packSize, culture)
+  const size = readDecimal(packSize, culture, packUnit)
   if (pack === undefined || size.kind !== 'amount' || !isWithin('packSize', size.amount)) return undefined
   const sent = inputOf(components, culture)
   const known = sent.flatMap(({ substanceId, formId, strength, unit }) => {

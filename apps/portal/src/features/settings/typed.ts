@@ -1,4 +1,7 @@
+import { readNumber } from '@papaver/contract/readings/number.ts'
 import type { SettingDefinition } from '@papaver/contract/settings/definitions.ts'
+import { currentCulture } from '../../platform/culture.ts'
+import { marksOf } from '../../ui/decimal-text.ts'
 
 /** One entry of a list as it is typed: a text, or a text for each of its parts. */
 export type TypedItem = string | Readonly<Record<string, string>>
@@ -30,10 +33,14 @@ export const typedOf = (definition: Definition, value: unknown): Typed => {
   }
 }
 
-/** `12,5` is a number, too; undefined for what is none. */
+/** A figure as the reader's language writes it; undefined for what is none. */
+const figureOf = (text: string): string | undefined => {
+  const reading = readNumber(text, { usual: marksOf(currentCulture.get().culture) })
+  return reading.kind === 'number' && reading.unit === '' ? reading.value : undefined
+}
 export const numberOf = (text: string): number | undefined => {
-  const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+  const figure = figureOf(text)
+  return figure === undefined ? undefined : Number(figure)
 }
 
 const trimmed = (typed: Readonly<Record<string, string>>, dropsEmpty: boolean): Record<string, string> =>
@@ -46,7 +53,7 @@ const trimmed = (typed: Readonly<Record<string, string>>, dropsEmpty: boolean): 
 const itemOf = (definition: Definition, item: TypedItem): unknown => {
   if (typeof item !== 'string') {
     const { grams, ...rest } = trimmed(item, false)
-    return grams === undefined ? rest : { ...rest, grams: grams.replace(',', '.') }
+    return grams === undefined ? rest : { ...rest, grams: figureOf(grams) ?? grams }
   }
   return isNumeric(definition) ? (numberOf(item) ?? item) : item.trim()
 }

@@ -1,15 +1,8 @@
 import { type Corner, latitudeLimit } from '@papaver/contract/plots/plot.ts'
+import { latinText } from '@papaver/contract/readings/letters.ts'
 
 export type Axis = 'latitude' | 'longitude'
 type Direction = 'N' | 'S' | 'E' | 'W'
-
-const zeroes = [0x0660, 0x06f0, 0x0966, 0xff10] as const
-const latin = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    const zero = zeroes.find((first) => code >= first && code <= first + 9)
-    return zero === undefined ? digit : String(code - zero)
-  })
 
 const words: readonly (readonly [RegExp, Direction])[] = [
   [/^(?:N|С|СШ|NORTH|NORTE|NORD|NORDEN|ش|شمال|شمالا)$/u, 'N'],
@@ -28,12 +21,10 @@ const isFigure = (token: Token): token is { readonly figure: string } => 'figure
 
 /** Figures and words; undefined where something else stands between them. */
 const tokensOf = (typed: string): Token[] | undefined => {
-  const text = latin(typed)
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+  const text = latinText(typed)
     .replaceAll('٫', '.')
     // A letter to Unicode, a degree to whoever has it on the keyboard.
     .replaceAll('º', '°')
-    .replaceAll('\u2212', '-')
     .toUpperCase()
     // "55,7558° с. ш.": the second word says nothing more.
     .replace(/([СЮ])\.?\s*Ш\.?/gu, '$1 ')

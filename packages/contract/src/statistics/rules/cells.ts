@@ -1,6 +1,8 @@
+import { isBlank } from '../../readings/letters.ts'
+import type { DecimalMark } from '../../readings/number.ts'
 import type { SheetCell } from '../../sheet-cells.ts'
 import type { Problem } from './findings.ts'
-import { type DecimalMark, type Read, readDay, readNumber } from './values.ts'
+import { type Read, readDay, readNumber } from './values.ts'
 
 /** What a column holds, as far as its shape goes; a template says it of each of its columns. */
 export interface ColumnShape {
@@ -24,6 +26,8 @@ export interface FileShape {
   readonly decimalMark: DecimalMark | undefined
   /** Separated values: whatever stands there is text. */
   readonly isTextFile: boolean
+  /** Serial numbers of days count from 1904. */
+  readonly is1904?: boolean
 }
 
 /** Digits in front of the mark that a column of the database holds. */
@@ -46,8 +50,13 @@ const none: readonly Problem[] = []
 
 const ofRead = ({ value, problem }: Read): Judged => ({ value, problems: problem ? [problem] : none })
 
-const judgeNumber = (cell: SheetCell, shape: ColumnShape, file: FileShape): Judged => {
-  const read = ofRead(readNumber(cell, file.decimalMark, file.isTextFile))
+const judgeNumber = (
+  cell: SheetCell,
+  shape: ColumnShape,
+  { decimalMark: mark, isTextFile }: FileShape,
+  unit: string | undefined,
+): Judged => {
+  const read = ofRead(readNumber(cell, { mark, isTextFile, unit }))
   if (read.value === undefined) return read
   const [whole = '', decimals = ''] = read.value.replace('-', '').split('.')
   const { maxDecimals = usualDecimals, maxDigits = mostWhole + maxDecimals } = shape
@@ -80,19 +89,29 @@ const judgeCode = (value: string, { codes, isUnit = false }: ColumnShape): Judge
   return refused('unitNotAllowed', { ...rest, hint: { units: [...codes].slice(0, 10).join(', ') } })
 }
 
-/** What a cell comes to in its column. An empty one is no cell: `missing` says whether it should be there. */
-export const judgeCell = (cell: SheetCell, shape: ColumnShape, file: FileShape): Judged => {
+const judgeFilled = (
+  cell: SheetCell,
+  shape: ColumnShape,
+  file: FileShape,
+  unit: string | undefined,
+): Judged => {
+  if (shape.type === 'code') return judgeCode(cell.value, shape)
+  if (shape.type === 'text') return judgeText(cell.value, shape)
+  const judged =
+    shape.type === 'number' ? judgeNumber(cell, shape, file, unit) : ofRead(readDay(cell, file.is1904))
+  // A dash says that there is nothing: where something is asked for, it is missing.
+  return judged.value === undefined && judged.problems.length === 0 ? judgeMissing(shape) : judged
+}
+
+/**
+ * What a cell comes to in its column. An empty one is no cell: `missing` says whether it should be there.
+ * @param unit in which the amounts of the row are counted
+ */
+export const judgeCell = (cell: SheetCell, shape: ColumnShape, file: FileShape, unit?: string): Judged => {
   if (cell.kind === 'error') return refused('errorCell')
   if (cell.kind === 'unsaved') return refused('unsavedFormula')
-  if (cell.kind === 'text' && cell.value.trim() === '') return judgeMissing(shape)
-  const judged =
-    shape.type === 'number'
-      ? judgeNumber(cell, shape, file)
-      : shape.type === 'day'
-        ? ofRead(readDay(cell))
-        : shape.type === 'code'
-          ? judgeCode(cell.value, shape)
-          : judgeText(cell.value, shape)
+  if (cell.kind === 'text' && isBlank(cell.value)) return judgeMissing(shape)
+  const judged = judgeFilled(cell, shape, file, unit)
   return cell.isFormula ? { ...judged, problems: [...judged.problems, { code: 'formula' }] } : judged
 }
 

@@ -12,7 +12,7 @@ import type {
 import { judgeClosing } from './balance.ts'
 import { type ColumnShape, type FileShape, judgeCell, judgeMissing } from './cells.ts'
 import { findingAt, type Problem } from './findings.ts'
-import { type Goods, judgeGoodsBase, judgeGoodsUnit } from './goods.ts'
+import { type Goods, judgeGoodsBase, judgeGoodsUnit, packs } from './goods.ts'
 import type { Held, Known } from './known.ts'
 import { judgeDay } from './period.ts'
 import { judgeLicensed, judgeLoss } from './plausibility.ts'
@@ -223,6 +223,13 @@ const accountProblems = (
   if (problem) add(plan.loss, problem)
 }
 
+/** In which unit the amounts of a row stand: what it says itself, packs of a product, else what the template says. */
+const unitOf = (byColumn: readonly (SheetCell | undefined)[], { plan, template }: Asked): string => {
+  const said = (key: string) => byColumn[plan.places.get(key) ?? -1]?.value ?? ''
+  const isProduct = said(plan.preparation) !== '' || said(plan.gtin) !== ''
+  return said(plan.unit) || (isProduct ? packs.code : template.unit)
+}
+
 /** Judges one row by itself: types, references, its period and its account. */
 export const checkRow = (row: SheetRow, asked: Asked): RowSaid => {
   const { sheet, plan, file } = asked
@@ -235,9 +242,11 @@ export const checkRow = (row: SheetRow, asked: Asked): RowSaid => {
     const value = byColumn[plan.places.get(key) ?? -1]?.value ?? null
     findings.push(findingAt(problem, { sheet, cell: cellOf(key), row: row.row, columnKey: key, value }))
   }
+  const unit = unitOf(byColumn, asked)
   for (const { column, shape, at } of plan.columns) {
     const cell = byColumn[at]
-    const { value, problems } = cell ? judgeCell(cell, shape, file) : judgeMissing(shape)
+    const unitHere = isAmount(column) ? unit : undefined
+    const { value, problems } = cell ? judgeCell(cell, shape, file, unitHere) : judgeMissing(shape)
     for (const problem of problems) add(column.key, problem)
     if (value === undefined) continue
     values[column.key] = value

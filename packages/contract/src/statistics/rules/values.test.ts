@@ -27,10 +27,13 @@ describe('a number that is text', () => {
     ['-0,0', '0', 'notANumber 0', '0'],
     ['1,23,4', 'notANumber', 'notANumber', 'notANumber'],
     ['12 34', 'notANumber', 'notANumber', 'notANumber'],
-    ['1e5', 'notANumber', 'notANumber', 'notANumber'],
-    ['5 g', 'notANumber', 'notANumber', 'notANumber'],
-    ['٥', 'notANumber', 'notANumber', 'notANumber'],
-    [',5', 'notANumber', 'notANumber', 'notANumber'],
+    ['1e5', 'exponentNumber', 'exponentNumber', 'exponentNumber'],
+    ['1/2', 'fractionNumber', 'fractionNumber', 'fractionNumber'],
+    ['5 %', 'percentNumber', 'percentNumber', 'percentNumber'],
+    ['5 g', 'unitBeside', 'unitBeside', 'unitBeside'],
+    ['٥', '5', '5', '5'],
+    [',5', '0.5', 'notANumber 0.5', '0.5'],
+    ['–', 'undefined', 'undefined', 'undefined'],
     ['', 'notANumber', 'notANumber', 'notANumber'],
   ])('%j is %s, with a dot %s, with a comma %s', (text, unsaid, dot, comma) => {
     expect([number(text), number(text, '.'), number(text, ',')]).toEqual([unsaid, dot, comma])
@@ -40,10 +43,21 @@ describe('a number that is text', () => {
   })
   it('is said to be text in a workbook alone', () => {
     const cell = { kind: 'text', value: '0,5' } as const
-    expect(readNumber(cell, undefined, true)).toEqual({ value: '0.5' })
-    expect(readNumber(cell, undefined, false).problem?.code).toBe('numberAsText')
-    expect(readNumber({ kind: 'number', value: '0.5' }, ',', false)).toEqual({ value: '0.5' })
-    expect(readNumber({ kind: 'date', value: '2026-01-01' }, ',', false).problem?.code).toBe('notANumber')
+    const of = (isTextFile: boolean) => readNumber(cell, { mark: undefined, isTextFile })
+    expect(of(true)).toEqual({ value: '0.5' })
+    expect(of(false).problem?.code).toBe('numberAsText')
+    const comma = { mark: ',', isTextFile: false } as const
+    expect(readNumber({ kind: 'number', value: '0.5' }, comma)).toEqual({ value: '0.5' })
+    expect(readNumber({ kind: 'date', value: '2026-01-01' }, comma).problem?.code).toBe('notANumber')
+  })
+  it.each([
+    ['12.5 g', 'g', '12.5'],
+    ['12.5 kg', 'g', '12500'],
+    ['250 µg', 'mg', '0.25'],
+    ['5 ml', 'g', undefined],
+    ['5 pieces', 'g', undefined],
+  ])('%s in a column of %s is %s', (text, unit, value) => {
+    expect(readNumberText(text, undefined, unit).value).toBe(value)
   })
 })
 
@@ -61,10 +75,12 @@ describe('a day', () => {
     ['number', '36585', '2000-02-29'],
     ['text', '29.2.2026', 'notADay'],
     ['text', '31.4.2026', 'notADay'],
-    ['text', '4/5/2026', 'notADay'],
+    ['text', '4/5/2026', 'ambiguousDay'],
+    ['text', '4.5.26', 'shortYear 2026-05-04'],
+    ['text', '10-Sep-2026', '2026-09-10'],
     ['text', '5/14/2026', 'notADay 2026-05-14'],
     ['text', '14/5/2026', 'notADay 2026-05-14'],
-    ['text', '5/5/2026', 'notADay 2026-05-05'],
+    ['text', '5/5/2026', '2026-05-05'],
     ['number', '17', 'notADay'],
     ['number', '20260504', 'notADay'],
     ['boolean', 'true', 'notADay'],

@@ -33,7 +33,7 @@ const certificateOf = (
   culture: string,
 ): FollowingCertificate | undefined => {
   const said = lines.flatMap(({ id, unit }) => {
-    const reading = readDecimal(typed.amounts[id] ?? '', culture)
+    const reading = readDecimal(typed.amounts[id] ?? '', culture, unit ?? undefined)
     return reading.kind === 'amount' && unit !== null
       ? [{ id, certified: { quantity: reading.amount, unit } }]
       : []
@@ -109,6 +109,7 @@ export const CertifyDialog = ({ record, onClose }: { record: Authorization; onCl
             label={`${position}. ${name}`}
             hint={fieldOf('line.certified')}
             inputMode="decimal"
+            unit={unit ?? undefined}
             ltr
             maxLength={40}
             end={unit === null ? '' : unitWord(unit)}

@@ -1,5 +1,5 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
-import { readDecimal } from '../../../ui/decimal-text.ts'
+import { decimalFault, readDecimal } from '../../../ui/decimal-text.ts'
 import { isPurityRight, isQuantityRight } from '../../masters/goods/goods.ts'
 import { type DraftLine, type Lines, sentLines } from './lines.ts'
 
@@ -15,13 +15,6 @@ const fieldOf = (name: string | undefined): LineMessage['field'] => {
   if (name === 'quantity' || name === 'unit') return 'quantity'
   if (name === 'purity') return 'purity'
   return name === undefined ? undefined : 'goods'
-}
-
-/** Why a typed quantity is no amount: what it says can be read, but has more digits than are stored. */
-const amountProblem = ({ quantity }: DraftLine, culture: string): 'ambiguous' | 'tooLong' | 'unreadable' => {
-  const { kind } = readDecimal(quantity.typed, culture)
-  if (kind === 'amount') return 'tooLong'
-  return kind === 'ambiguous' ? 'ambiguous' : 'unreadable'
 }
 
 /** Can be read, and is no quantity that could be asked for. */
@@ -62,35 +55,36 @@ export const withTyped = (typed: readonly Check[], judged: readonly Check[]): re
 export const typedMessages = (
   line: DraftLine,
   culture: string,
-  t: (key: string) => string,
+  t: (key: string, params: Readonly<Record<string, string>>) => string,
   isIn: boolean,
 ): readonly LineMessage[] => {
   if (isIn) return []
   const messages: LineMessage[] = []
-  if (line.quantity.typed.trim() !== '' && line.quantity.amount === undefined) {
-    messages.push({
-      key: 'quantity',
-      tone: 'error',
-      field: 'quantity',
-      text: t(`ui.quantity.${amountProblem(line, culture)}`),
-    })
+  const fault = decimalFault(readDecimal(line.quantity.typed, culture, line.unit))
+  if (fault) {
+    messages.push({ key: 'quantity', tone: 'error', field: 'quantity', text: t(fault.key, fault.params) })
   }
   if (isQuantityWrong(line))
     messages.push({
       key: 'quantity',
       tone: 'error',
       field: 'quantity',
-      text: t('authorizations.checks.quantityWrong.detail'),
+      text: t('authorizations.checks.quantityWrong.detail', {}),
     })
   if (isPurityWrong(line))
     messages.push({
       key: 'purity',
       tone: 'error',
       field: 'purity',
-      text: t('authorizations.checks.purityWrong.detail'),
+      text: t('authorizations.checks.purityWrong.detail', {}),
     })
   if (line.substanceId !== null && line.formId === null)
-    messages.push({ key: 'form', tone: 'error', field: 'goods', text: t('authorizations.draft.formOpen') })
+    messages.push({
+      key: 'form',
+      tone: 'error',
+      field: 'goods',
+      text: t('authorizations.draft.formOpen', {}),
+    })
   return messages
 }
 

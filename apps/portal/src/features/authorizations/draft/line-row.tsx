@@ -102,6 +102,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           onChange={(quantity) => change({ quantity })}
           onKeyDown={enters(next)}
           end={<UnitChoice {...props} />}
+          unit={line.unit}
         />
       </div>
       <div className={`${css.purity} pv-narrow`}>

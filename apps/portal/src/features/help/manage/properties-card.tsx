@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { readWhole } from '../../../ui/decimal-text.ts'
 import { ChecksField } from '../../../ui/form/checks-field.tsx'
 import { FormFailure } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -13,7 +14,7 @@ import type { Editor } from './use-editor.ts'
 
 /** Whom the article is for, where it is offered, from when. */
 export const PropertiesCard = ({ editor }: { editor: Editor }) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { form, failure } = editor
   const [area, kind, order, validFrom] = [
     form.at('area'),
@@ -56,7 +57,9 @@ export const PropertiesCard = ({ editor }: { editor: Editor }) => {
           inputMode="numeric"
           ltr
           value={String(order.value)}
-          onChange={(value) => order.onChange(Math.min(9999, Number(value.replaceAll(/\D/g, ''))))}
+          onChange={(typed) =>
+            order.onChange(Math.min(9999, readWhole(typed || '0', i18n.language) ?? order.value))
+          }
         />
         <DateField
           {...validFrom}

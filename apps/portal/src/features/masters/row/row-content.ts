@@ -3,7 +3,7 @@ import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
 import { type ListColumn, type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { currentCulture } from '../../../platform/culture.ts'
 import { isRefusal } from '../../../platform/responses.ts'
-import { readDecimal, typedDecimal } from '../../../ui/decimal-text.ts'
+import { readDecimal, readWhole, typedDecimal } from '../../../ui/decimal-text.ts'
 import type { Fault, Faults } from '../../../ui/form/faults.tsx'
 import { sayProblem } from '../words.ts'
 
@@ -30,7 +30,7 @@ const wireValue = ({ type }: ListColumn, value: Value): Value => {
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (text === '') return null
-  if (type === 'number') return /^\d{1,6}$/.test(text) ? Number(text) : text
+  if (type === 'number') return readWhole(text, culture()) ?? text
   if (type !== 'decimal') return text
   const reading = readDecimal(text, culture())
   return reading.kind === 'amount' ? reading.amount : text

@@ -2,6 +2,8 @@ import type { SchedulingArea, SchedulingKind } from '@papaver/contract/schedulin
 import type { PlanInput, Preview } from '@papaver/contract/scheduling/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { currentCulture } from '../../../platform/culture.ts'
+import { amountOf } from '../../../ui/amount.ts'
 import type { Faults } from '../../../ui/form/faults.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
 import { previewQuery } from '../queries.ts'
@@ -35,10 +37,10 @@ const blank: PlanForm = {
   taskAreas: ['requests', 'permits', 'licenses'],
 }
 
-/** What goes to the server; undefined until it can be judged at all. A decimal comma is a point. */
+/** What goes to the server; undefined until it can be judged at all. */
 const planOf = (form: PlanForm): PlanInput | undefined => {
   if (form.substanceId === null || form.effectiveOn === '') return undefined
-  const factor = form.factor.trim().replace(',', '.')
+  const { amount: factor = null } = amountOf(form.factor, currentCulture.get().culture)
   const isFactor = form.kind === 'factor'
   const isScheduled = form.kind === 'control' || form.kind === 'reschedule'
   return {
@@ -50,7 +52,7 @@ const planOf = (form: PlanForm): PlanInput | undefined => {
     convention: isScheduled ? (form.convention as PlanInput['convention']) : null,
     schedule: isScheduled ? form.schedule : null,
     formId: isFactor && form.formId !== null ? Number(form.formId) : null,
-    factor: isFactor && /^\d{1,15}(\.\d{1,9})?$/.test(factor) ? factor : null,
+    factor: isFactor ? factor : null,
     tasksDueOn: form.tasksDueOn === '' ? null : form.tasksDueOn,
     taskAreas: [...form.taskAreas],
   }
