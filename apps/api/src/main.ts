@@ -1,6 +1,6 @@
-import { join } from 'node:path'
+import { greeting } from './greeting.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded.ts'
-import { type Environment, readEnvironment } from './platform/environment.ts'
+import { readEnvironment } from './platform/environment.ts'
 import { patience, serve } from './serve.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -52,24 +52,9 @@ const stage = async <Made>(title: string, work: () => Promise<Made>): Promise<Ma
   }
 }
 
-const greet = (
-  { publicUrl, production, dataDir }: Environment,
-  firstAdministratorLink: string | undefined,
-): void => {
-  say(`Papaver is at ${publicUrl}`)
-  say(`The log is in ${join(dataDir, 'log')}. Ctrl-C stops everything.`)
-  if (!production)
-    say(
-      'Demonstration accounts: admin, officer, importer, importer.staff, rival, customs, customs.staff, grower; password Papaver-2026!',
-    )
-  // Only here and never in the log: whoever has this address becomes the administrator.
-  if (firstAdministratorLink !== undefined)
-    say(`There is no administrator yet. Open this address once to become it: ${firstAdministratorLink}`)
-}
-
 const run = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
-  const link = await serve(environment, {
+  const served = await serve(environment, {
     surroundings: process.env,
     leave,
     stage,
@@ -77,7 +62,7 @@ const run = async (): Promise<void> => {
       embedded = opening
     },
   })
-  greet(environment, link)
+  for (const line of greeting(environment, served)) say(line)
 }
 
 process.on('SIGINT', () => void stop(0))

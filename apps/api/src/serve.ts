@@ -5,6 +5,7 @@ import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded.ts'
 import { migrationsFolder } from './platform/database/prepare-template.ts'
+import { readServerVersion } from './platform/database/server-version.ts'
 import type { Environment } from './platform/environment.ts'
 import { sweepSpoolFolders } from './platform/http/spool-folder.ts'
 import { migrateJobs } from './platform/jobs.ts'
@@ -27,14 +28,18 @@ interface Frame {
   whileEmbeddedOpens?(opening: Promise<EmbeddedDatabase>): void
 }
 
-/**
- * The whole portal on the port of its environment, from the database to the invented world. Answers the address by which
- * somebody can become the first administrator, where there is none yet.
- */
+export interface Served {
+  /** The address by which somebody can become the first administrator, where there is none yet. */
+  readonly firstAdministratorLink: string | undefined
+  /** With its minor number, which says whether a security fix is in it. */
+  readonly databaseVersion: string
+}
+
+/** The whole portal on the port of its environment, from the database to the invented world. */
 export const serve = async (
   environment: Environment,
   { surroundings, leave, stage, whileEmbeddedOpens }: Frame,
-): Promise<string | undefined> => {
+): Promise<Served> => {
   const { dataDir, production } = environment
   // A person who tries it reads words; where it runs for real, the machine's own log keeper reads the lines.
   const output = production ? 1 : devNull
@@ -67,6 +72,8 @@ export const serve = async (
     }),
   )
   leave.push(stopApp)
+  const databaseVersion = await readServerVersion(deps.db)
+  log.info({ databaseVersion, isEmbedded: environment.databaseUrl === undefined }, 'the database server')
   const firstAdministratorLink = await openFirstAdministratorLink(deps)
   if (!production)
     await stage('Making the invented Republic of Valdoria', async () => {
@@ -75,5 +82,5 @@ export const serve = async (
     })
   await startJobs()
   await fastify.listen({ port: environment.port, host: environment.host })
-  return firstAdministratorLink
+  return { firstAdministratorLink, databaseVersion }
 }

@@ -25,6 +25,24 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PUBLIC_URL: 'https://ncb.example/' }).publicUrl).toBe('https://ncb.example')
   })
 
+  it('uses the embedded database in production only where somebody asks for it', () => {
+    const read = (env: Record<string, string>) => () => readEnvironment(env)
+    const server = { DATABASE_URL: 'postgres://host/papaver' }
+    const production = { NODE_ENV: 'production' }
+    const refusal = /DATABASE_URL must name a PostgreSQL server[^\n]*EMBEDDED_DATABASE=on/
+    expect(read(production)).toThrow(refusal)
+    expect(read({ ...production, EMBEDDED_DATABASE: ' ' })).toThrow(refusal)
+    expect(read({ ...production, EMBEDDED_DATABASE: 'off' })).toThrow(refusal)
+    expect(read({ EMBEDDED_DATABASE: 'off' })).toThrow(refusal)
+    expect(read({ ...production, EMBEDDED_DATABASE: 'yes' })).toThrow(/EMBEDDED_DATABASE must be on or off/)
+    expect(read({ ...production, EMBEDDED_DATABASE: 'on' })).not.toThrow()
+    expect(read({ ...production, ...server })).not.toThrow()
+    expect(read({ ...server, EMBEDDED_DATABASE: 'off' })).not.toThrow()
+    expect(read({})).not.toThrow()
+    // One line says what is wrong with an address, not two.
+    expect(read({ ...production, DATABASE_URL: 'mysql://host/papaver' })).not.toThrow(refusal)
+  })
+
   it.each([
     [undefined, undefined],
     ['none', []],

@@ -37,7 +37,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, DATABASE_URL, POOLER_URL, PREPARED_STATEMENTS, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES,
+ * Reads PORT, HOST, DATA_DIR, DATABASE_URL, EMBEDDED_DATABASE, POOLER_URL, PREPARED_STATEMENTS, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES,
  * OUTGOING_NETWORKS, SECRET_KEY, SECRET_KEY_FILE, WORKER_THREADS, TRAINING_DATABASE_URL and NODE_ENV. An empty variable counts as not set. Throws one EnvironmentError that lists everything wrong, so that nobody mends one variable at a time.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
@@ -46,6 +46,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const host = env.HOST?.trim() || '127.0.0.1'
   const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'], problems)
   const poolerUrl = readUrl('POOLER_URL', env.POOLER_URL, ['postgres:', 'postgresql:'], problems)
+  refuseEmbedded(env, databaseUrl, problems)
   if (poolerUrl !== undefined && databaseUrl === undefined)
     problems.push('POOLER_URL needs the DATABASE_URL of the server behind the pooler')
   const trainingDatabaseUrl = readUrl(
@@ -109,9 +110,28 @@ function readThreads(text: string | undefined, problems: string[]): number | und
   return undefined
 }
 
-/** On unless it is said to be off. */
-function readSwitch(name: string, text: string | undefined, problems: string[]): boolean {
-  const word = text?.trim().toLowerCase() || 'on'
+/** Security fixes of the embedded server arrive with its package only: in production somebody has to want that. */
+function refuseEmbedded(
+  env: Readonly<Record<string, string | undefined>>,
+  databaseUrl: string | undefined,
+  problems: string[],
+): void {
+  const usual = env.NODE_ENV === 'production' ? 'off' : 'on'
+  const isAllowed = readSwitch('EMBEDDED_DATABASE', env.EMBEDDED_DATABASE, problems, usual)
+  if (isAllowed || databaseUrl !== undefined || env.DATABASE_URL?.trim()) return
+  problems.push(
+    'DATABASE_URL must name a PostgreSQL server. The embedded one is for trials and small offices; with ' +
+      'NODE_ENV=production it is used only if EMBEDDED_DATABASE=on is set',
+  )
+}
+
+function readSwitch(
+  name: string,
+  text: string | undefined,
+  problems: string[],
+  usual: 'on' | 'off' = 'on',
+): boolean {
+  const word = text?.trim().toLowerCase() || usual
   if (word !== 'on' && word !== 'off') problems.push(`${name} must be on or off, not "${word}"`)
   return word !== 'off'
 }

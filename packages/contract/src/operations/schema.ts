@@ -52,6 +52,8 @@ export const healthOutput = z.object({
     startedAt: moment,
     /** The last migration of the database. */
     schema: z.string(),
+    /** Its version with the minor number; embedded: the one that the product brings along. */
+    database: z.object({ version: z.string(), isEmbedded: z.boolean() }),
     processes: z.array(
       z.object({
         id: z.string(),

@@ -83,6 +83,9 @@ describe('the health of everything', () => {
     expect(byName.clock.detail.code).toBe('clockApart')
     expect(byName.jobs.detail.code).toBe('jobsStopped')
     expect(body.server.schema).toMatch(/^\d{4}-/)
+    const { rows } = await app.database.ownerPool.query('show server_version')
+    expect(body.server.database).toEqual({ version: rows[0].server_version, isEmbedded: true })
+    expect(body.server.database.version).toMatch(/^\d+\.\d+/)
     expect(JSON.stringify(body)).not.toMatch(/postgres:|password|secret/i)
   })
 

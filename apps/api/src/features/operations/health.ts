@@ -1,5 +1,6 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { overallStatus, type ProbeName, probes } from '@papaver/contract/operations/probes.ts'
+import { readServerVersion } from '../../platform/database/server-version.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readSettings } from '../settings/public.ts'
 import { listMarks, listProcesses, listStates, type Mark } from './health-store.ts'
@@ -24,11 +25,16 @@ const keptLook = async ({ db, clock }: Deps): Promise<Look | undefined> => {
 
 const serverOf = async (deps: Deps, own: ThisProcess): Promise<Health['server']> => {
   const since = new Date(deps.clock.now().getTime() - longestSilence)
-  const [schema, processes] = await Promise.all([readSchemaVersion(deps.db), listProcesses(deps.db, since)])
+  const [schema, databaseVersion, processes] = await Promise.all([
+    readSchemaVersion(deps.db),
+    readServerVersion(deps.db),
+    listProcesses(deps.db, since),
+  ])
   return {
     version: own.version,
     startedAt: own.startedAt.toISOString(),
     schema,
+    database: { version: databaseVersion, isEmbedded: deps.environment.databaseUrl === undefined },
     processes: processes.map(({ startedAt, seenAt, ...rest }) => ({
       ...rest,
       startedAt: startedAt.toISOString(),

@@ -1,12 +1,13 @@
-import type { Pool, PoolClient } from 'pg'
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Reader } from '../transaction.ts'
 
 const oldestMajor = 15
 
 /** The version as the server says it, with its minor number: `18.4`, or `15.18 (Debian 15.18-0+deb12u1)`. */
-export async function readServerVersion(pool: Pool | PoolClient): Promise<string> {
-  const { rows } = await pool.query<{ version: string }>(
-    `SELECT current_setting('server_version') AS version`,
-  )
+export async function readServerVersion(db: Reader): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    SELECT current_setting('server_version') AS version`.execute(db)
   return rows[0]?.version ?? ''
 }
 

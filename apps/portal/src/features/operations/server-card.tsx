@@ -42,6 +42,17 @@ export const ServerCard = ({ server, zoned }: { server: Server; zoned: Zoned }) 
           { label: t('operations.health.server.version'), value: <Ltr>{server.version}</Ltr> },
           { label: t('operations.health.server.started'), value: zoned.minute(server.startedAt) },
           { label: t('operations.health.server.schema'), value: <Ltr>{server.schema}</Ltr> },
+          {
+            label: t('operations.health.server.database'),
+            value: (
+              <>
+                <Ltr>{`PostgreSQL ${server.database.version}`}</Ltr>
+                {server.database.isEmbedded && (
+                  <span className={css.since}>{t('operations.health.server.embedded')}</span>
+                )}
+              </>
+            ),
+          },
         ]}
       />
       <h3 className={`${css.partTitle} pv-size-13`}>{t('operations.health.server.processes')}</h3>
