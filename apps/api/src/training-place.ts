@@ -21,7 +21,14 @@ const keysOfTraining = (): string =>
  * of the settings), and of the real world's database not even the name.
  */
 export const trainingPlace = (
-  { dataDir, publicUrl, trustedProxies, outgoingNetworks, trainingDatabaseUrl }: Environment,
+  {
+    dataDir,
+    publicUrl,
+    trustedProxies,
+    outgoingNetworks,
+    trainingDatabaseUrl,
+    statementSeconds,
+  }: Environment,
   database: Database,
   surroundings: Readonly<Record<string, string | undefined>>,
 ): HostPlace => ({
@@ -37,6 +44,7 @@ export const trainingPlace = (
     PUBLIC_URL: `${publicUrl}/training`,
     SECRET_KEY: keysOfTraining(),
     WORKER_THREADS: '1',
+    ...(statementSeconds ? { STATEMENT_TIMEOUT: String(statementSeconds) } : {}),
     // The one who passes requests on, and the proxies before him.
     ...(trustedProxies ? { TRUSTED_PROXIES: [...trustedProxies, '127.0.0.1'].join(' ') } : {}),
     // For the virus scanner alone (reach.ts).

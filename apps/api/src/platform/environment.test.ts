@@ -80,6 +80,12 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ WORKER_THREADS: given })).toThrow(/WORKER_THREADS/)
   })
 
+  it('takes the seconds that a statement may take', () => {
+    expect(readEnvironment({ STATEMENT_TIMEOUT: '' }).statementSeconds).toBeUndefined()
+    expect(readEnvironment({ STATEMENT_TIMEOUT: '20' }).statementSeconds).toBe(20)
+    expect(() => readEnvironment({ STATEMENT_TIMEOUT: '0' })).toThrow(/STATEMENT_TIMEOUT/)
+  })
+
   it('takes the secret key as Base64 of 32 bytes, and repeats none', () => {
     const secretKey = Buffer.alloc(32, 1).toString('base64')
     expect(readEnvironment({ SECRET_KEY: secretKey }).secretKey).toBe(secretKey)

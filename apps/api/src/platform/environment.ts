@@ -13,6 +13,8 @@ export interface Environment {
   poolerUrl?: string
   /** False where a pooler cannot hold prepared statements; true if absent. */
   preparesStatements?: false
+  /** Seconds after which the server ends a statement; what is silent for longer is lost (database/watched-client.ts). */
+  statementSeconds?: number
   /** The address people reach the portal under, without a slash at its end; it goes into QR codes and mails. */
   publicUrl: string
   smtpUrl?: string
@@ -37,7 +39,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, DATABASE_URL, EMBEDDED_DATABASE, POOLER_URL, PREPARED_STATEMENTS, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES,
+ * Reads PORT, HOST, DATA_DIR, DATABASE_URL, EMBEDDED_DATABASE, POOLER_URL, PREPARED_STATEMENTS, STATEMENT_TIMEOUT, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES,
  * OUTGOING_NETWORKS, SECRET_KEY, SECRET_KEY_FILE, WORKER_THREADS, TRAINING_DATABASE_URL and NODE_ENV. An empty variable counts as not set. Throws one EnvironmentError that lists everything wrong, so that nobody mends one variable at a time.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
@@ -62,7 +64,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], problems)
   const trustedProxies = readNetworks('TRUSTED_PROXIES', env.TRUSTED_PROXIES, problems)
   const outgoingNetworks = readNetworks('OUTGOING_NETWORKS', env.OUTGOING_NETWORKS, problems)
-  const workerThreads = readThreads(env.WORKER_THREADS, problems)
+  const workerThreads = readWhole('WORKER_THREADS', env.WORKER_THREADS, 32, problems)
+  const statementSeconds = readWhole('STATEMENT_TIMEOUT', env.STATEMENT_TIMEOUT, 300, problems)
   const secretKey = env.SECRET_KEY?.trim() || undefined
   const secretKeyFile = env.SECRET_KEY_FILE?.trim() || undefined
   // The value itself stays out of the message.
@@ -80,6 +83,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(poolerUrl === undefined ? {} : { poolerUrl }),
     ...(preparesStatements ? {} : { preparesStatements }),
+    ...(statementSeconds === undefined ? {} : { statementSeconds }),
     publicUrl: (publicUrl ?? `http://${nameForBrowsers(host)}:${port}`).replace(/\/+$/, ''),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(trustedProxies === undefined ? {} : { trustedProxies }),
@@ -101,12 +105,18 @@ function readPort(text: string | undefined, problems: string[]): number {
   return port
 }
 
-function readThreads(text: string | undefined, problems: string[]): number | undefined {
+/** From 1 on. */
+function readWhole(
+  name: string,
+  text: string | undefined,
+  most: number,
+  problems: string[],
+): number | undefined {
   const trimmed = text?.trim()
   if (!trimmed) return undefined
-  const threads = Number(trimmed)
-  if (/^\d+$/.test(trimmed) && threads >= 1 && threads <= 32) return threads
-  problems.push(`WORKER_THREADS must be a whole number from 1 to 32, not "${trimmed}"`)
+  const number = Number(trimmed)
+  if (/^\d+$/.test(trimmed) && number >= 1 && number <= most) return number
+  problems.push(`${name} must be a whole number from 1 to ${most}, not "${trimmed}"`)
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { connectionDefaults } from './database/watched-client.ts'
 import type { Tx } from './transaction.ts'
 
 /** The time zone of a clock: a fixed one, or one that is asked anew every minute. */
@@ -22,7 +23,13 @@ export interface Jobs {
 
 /** Creates or updates the queue's own schema; needs the owner of the database. */
 export const migrateJobs = async (ownerUrl: string): Promise<void> => {
-  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 2 })
+  const boss = new PgBoss({
+    ...connectionDefaults,
+    connectionString: ownerUrl,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  })
   boss.on('error', () => undefined)
   await boss.start()
   await boss.stop({ graceful: false })

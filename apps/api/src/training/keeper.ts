@@ -1,4 +1,10 @@
 import pg from 'pg'
+import {
+  connectionDefaults,
+  databaseLimits,
+  WatchedClient,
+  type WatchedConfig,
+} from '../platform/database/watched-client.ts'
 
 /** One process at a time makes the world or brings it up to date; the others wait. */
 const lock = 7_227_283
@@ -72,7 +78,11 @@ const readMadeAt = async (client: pg.Client): Promise<string | undefined> => {
  * @throws NotForTraining where something else is in it
  */
 export const takeInHand = async (ownerUrl: string, isToBeAnew: boolean): Promise<Keeper> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'papaver training keeper' })
+  const client = new pg.Client({
+    ...connectionDefaults,
+    connectionString: ownerUrl,
+    application_name: 'papaver training keeper',
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -99,11 +109,15 @@ export const watchWorld = async (
   ownerUrl: string,
   madeAt: string,
 ): Promise<{ isGone: () => Promise<boolean>; leave: () => Promise<void> }> => {
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig & WatchedConfig = {
+    ...connectionDefaults,
+    Client: WatchedClient,
+    silence: databaseLimits.connect,
     connectionString: ownerUrl,
     max: 1,
     application_name: 'papaver training keeper',
-  })
+  }
+  const pool = new pg.Pool(config)
   pool.on('error', () => undefined)
   return {
     isGone: async () => {

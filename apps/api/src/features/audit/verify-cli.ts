@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { systemClock } from '../../platform/clock.ts'
 import { openEmbedded } from '../../platform/database/embedded.ts'
+import { connectionDefaults } from '../../platform/database/watched-client.ts'
 import { type Environment, readEnvironment } from '../../platform/environment.ts'
 import { createLog, type OpenLog } from '../../platform/log.ts'
 import { type Break, type Head, type Options, type Verdict, verifyChain } from './verify-chain.ts'
@@ -66,6 +67,7 @@ const readKeptHeads = async (client: pg.Client): Promise<readonly Head[]> => {
 
 const verifyAt = async (connectionString: string, { head, since }: Given): Promise<Verdict> => {
   const client = new pg.Client({
+    ...connectionDefaults,
     connectionString,
     application_name: 'papaver audit',
     options: '-c timezone=UTC',

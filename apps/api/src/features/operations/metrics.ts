@@ -7,6 +7,7 @@ import { listOfNetworks } from '../../platform/network.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/public.ts'
 import { listStates } from './health-store.ts'
+import { inTime } from './in-time.ts'
 import { label, type Requests } from './measure.ts'
 import { readDatabaseUse, readJobs, readOutbox } from './store.ts'
 import type { ThisProcess } from './this-process.ts'
@@ -93,14 +94,37 @@ const sharedSamples = async ({ db, clock, training }: Deps): Promise<Sample[]> =
   ]
 }
 
-/** Measurements in the text format of Prometheus: figures only, of nobody in particular. */
-export const readMetrics = async (
+/** Milliseconds: the size of a large database takes a while. */
+const longestLook = 3000
+
+const reachable = (isReachable: boolean): Sample => [
+  'database_up',
+  'The database answers: 1, or 0.',
+  [['', isReachable ? 1 : 0]],
+]
+
+/**
+ * Measurements in the text format of Prometheus: figures only, of nobody in particular. Without the database those of this
+ * process are told alone, to those who might read them when it last answered.
+ */
+export const makeMetrics = (
   deps: Deps,
   own: ThisProcess,
   requests: Requests,
-  request: FastifyRequest,
-): Promise<string> => {
-  refuseStranger(await readSettings(deps.db), request)
-  const samples = [...ownSamples(own, deps.clock.now()), ...(await sharedSamples(deps))]
-  return `${[...samples.flatMap(gauge), requests.text()].join('\n')}\n`
+): ((request: FastifyRequest) => Promise<string>) => {
+  const freshSettings = inTime(() => readSettings(deps.db))
+  const freshSamples = inTime(() => sharedSamples(deps), longestLook)
+  let settings: Settings | undefined
+  const keepSettings = async (): Promise<void> => {
+    settings = (await freshSettings()) ?? settings
+  }
+  void keepSettings()
+  return async (request) => {
+    await keepSettings()
+    if (settings === undefined) return refuse(frameRefusals.unavailable)
+    refuseStranger(settings, request)
+    const shared = await freshSamples()
+    const samples = [...ownSamples(own, deps.clock.now()), reachable(shared !== undefined), ...(shared ?? [])]
+    return `${[...samples.flatMap(gauge), requests.text()].join('\n')}\n`
+  }
 }

@@ -1,51 +1,24 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Reader } from '../../platform/transaction.ts'
 import { readSettings } from '../settings/public.ts'
 import { readLogFiles, readLogLines, sendLogFile, sendLogLines } from './file-logs.ts'
 import { readHealth, readHistory } from './health.ts'
+import { inTime } from './in-time.ts'
 import { readCertificate, useCertificate } from './issued-certificate.ts'
 import { makeLooker } from './look.ts'
 import { countRequests } from './measure.ts'
-import { readMetrics } from './metrics.ts'
+import { makeMetrics } from './metrics.ts'
 import { momentIn } from './moment-in.ts'
 import { listKeys, replaceKey, reportKey } from './signing-keys.ts'
+import { assertServes } from './store.ts'
 import { testProbe } from './test-probe.ts'
 import type { ThisProcess } from './this-process.ts'
 
-/** Milliseconds; a balancer that asks every few seconds must not wait longer for its answer. */
-const longestWait = 1000
-
-const asked = async (db: Reader): Promise<boolean> => {
-  try {
-    await sql`select 1`.execute(db)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/**
- * Does the database answer in time? However often this is asked, one question at a time waits for a connection:
- * the probes of a hanging database must not take what it has left.
- */
-const probeOf = (db: Reader): (() => Promise<boolean>) => {
-  let asking: Promise<boolean> | undefined
-  return () => {
-    asking ??= asked(db).finally(() => {
-      asking = undefined
-    })
-    return Promise.race([asking, pause(longestWait, false, { ref: false })])
-  }
-}
-
 /** For the machine room: does the process live, and can it serve? Says nothing about how it is built. */
 const machineRoom = (web: Web, deps: Deps, own: ThisProcess): void => {
-  const isReady = probeOf(deps.db)
+  const isReady = inTime(() => assertServes(deps.db))
   // The answers hold no words, and finding a language would ask the database before we do, without a limit.
   const wordless: Web = { ...web, cultureFor: async () => 'en' }
   serve(wordless, 'operations.live', async (_input, _caller, reply) => {
@@ -58,9 +31,10 @@ const machineRoom = (web: Web, deps: Deps, own: ThisProcess): void => {
     return { status: 'ok' as const }
   })
   const requests = countRequests(web.fastify)
+  const metrics = makeMetrics(deps, own, requests)
   serve(wordless, 'operations.metrics', (_input, { request }, reply) => {
     reply.header('cache-control', 'no-store')
-    return readMetrics(deps, own, requests, request)
+    return metrics(request)
   })
 }
 

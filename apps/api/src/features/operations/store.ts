@@ -20,6 +20,16 @@ export const readDatabaseUse = async (db: Reader): Promise<DatabaseUse> => {
   return { used, most, megabytes: Math.round(Number(bytes) / 1_000_000) }
 }
 
+/**
+ * Takes nothing, but as one who would write: a standby, and a server that an operator has made read-only, refuse it, and
+ * with that its connection is given up.
+ * @throws DatabaseError
+ */
+export const assertServes = async (db: Reader): Promise<true> => {
+  await sql`select from server_process where false for update`.execute(db)
+  return true
+}
+
 export const readDatabaseClock = async (db: Reader): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   if (rows[0] === undefined) throw new Error('the database has no clock')

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionDefaults } from './watched-client.ts'
 
 /** The same server, another database of it. */
 const named = (url: string, database: string): string => {
@@ -25,7 +26,7 @@ const make = async (client: pg.Client, name: string): Promise<void> => {
  * he may not make one.
  */
 export const databaseBeside = async (ownerUrl: string, suffix: string): Promise<string | undefined> => {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new pg.Client({ ...connectionDefaults, connectionString: ownerUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string; isThere: boolean }>(

@@ -9,6 +9,7 @@ import { PreparingClient } from './prepared.ts'
 import { type AppRole, ensureAppRole } from './roles.ts'
 import { sealStoredSecrets } from './seal-secrets.ts'
 import { valueParsers } from './value-parsers.ts'
+import { connectionDefaults, databaseLimits, WatchedClient, type WatchedConfig } from './watched-client.ts'
 
 export interface Database {
   /** Connections of the app's own role, which cannot alter the schema or the past. */
@@ -28,6 +29,8 @@ interface DatabaseOptions extends KeyPlace {
   poolerUrl?: string
   /** False where the pooler cannot hold what a connection has prepared. */
   preparesStatements?: boolean
+  /** Seconds after which the server ends a statement of the app. */
+  statementSeconds?: number
   log: Log
   migrationsFolder: string
   /** Runs as the owner between the migrations and the grants: for schemas that libraries make themselves. */
@@ -47,7 +50,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const role = await prepareDatabase(ownerUrl, options)
     await sealSecretsOf(ownerUrl, options)
     const url = urlAs(options.poolerUrl ?? ownerUrl, role)
-    const pool = openAppPool(url, log, { isPrepared: options.preparesStatements ?? true })
+    const pool = openAppPool(url, log, {
+      isPrepared: options.preparesStatements ?? true,
+      ...(options.statementSeconds ? { statementSeconds: options.statementSeconds } : {}),
+    })
     return {
       pool,
       url,
@@ -66,13 +72,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** Everything that is done as the owner; its connections are closed before the app serves anybody. */
 export async function prepareDatabase(
   ownerUrl: string,
-  { log, migrationsFolder, beforeGrants }: Pick<DatabaseOptions, 'log' | 'migrationsFolder' | 'beforeGrants'>,
+  {
+    log,
+    migrationsFolder,
+    beforeGrants,
+    statementSeconds,
+  }: Pick<DatabaseOptions, 'log' | 'migrationsFolder' | 'beforeGrants' | 'statementSeconds'>,
 ): Promise<AppRole> {
   const ownerPool = openOwnerPool(ownerUrl, log)
   try {
     await migrate(ownerPool, { folder: migrationsFolder, log })
     await beforeGrants?.(ownerUrl)
-    const role = await ensureAppRole(ownerPool)
+    const role = await ensureAppRole(ownerPool, statementSeconds)
     await grantAppRights(ownerPool, role.user)
     return role
   } finally {
@@ -89,22 +100,46 @@ const sealSecretsOf = async (ownerUrl: string, options: DatabaseOptions): Promis
   }
 }
 
-/** A small pool of the owner, for migrations and tools. */
-export function openOwnerPool(ownerUrl: string, log: Log): Pool {
+/** A small pool of the owner, for migrations and tools: their statements take as long as they take. */
+export function openOwnerPool(
+  ownerUrl: string,
+  log: Log,
+  { patience = databaseLimits.connect }: Pick<AppPoolOptions, 'patience'> = {},
+): Pool {
   return openPool(
-    { connectionString: ownerUrl, max: 3, application_name: 'papaver owner', options: '-c timezone=UTC' },
+    {
+      connectionString: ownerUrl,
+      max: 3,
+      application_name: 'papaver owner',
+      options: '-c timezone=UTC',
+      connectionTimeoutMillis: patience,
+    },
     log,
   )
 }
 
-/**
- * The pool the app works with; how its connections behave is said of the role (`ensureAppRole`). Whoever has waited
- * `patience` milliseconds for one of them is told that we are unavailable.
- */
+interface AppPoolOptions {
+  max?: number
+  isPrepared?: boolean
+  /** Milliseconds to wait for a connection; after them we are unavailable. */
+  patience?: number
+  /** Seconds after which the server ends a statement; what is silent for longer is lost. */
+  statementSeconds?: number
+  /** Milliseconds beyond that. */
+  grace?: number
+}
+
+/** The pool the app works with; how its connections behave is said of the role (`ensureAppRole`). */
 export function openAppPool(
   url: string,
   log: Log,
-  { max = 10, isPrepared = true, patience = 10_000 } = {},
+  {
+    max = 10,
+    isPrepared = true,
+    patience = databaseLimits.connect,
+    statementSeconds = databaseLimits.statementSeconds,
+    grace = databaseLimits.grace,
+  }: AppPoolOptions = {},
 ): Pool {
   return openPool(
     {
@@ -112,6 +147,7 @@ export function openAppPool(
       max,
       application_name: 'papaver',
       connectionTimeoutMillis: patience,
+      silence: statementSeconds * 1000 + grace,
       // What a connection has prepared goes with it.
       maxLifetimeSeconds: 3_600,
       ...(isPrepared ? { Client: PreparingClient } : {}),
@@ -120,15 +156,37 @@ export function openAppPool(
   )
 }
 
-function openPool(config: pg.PoolConfig, log: Log): Pool {
-  const pool = new pg.Pool({ ...config, types: valueParsers, pipeline: true })
+function openPool(config: pg.PoolConfig & WatchedConfig, log: Log): Pool {
+  const pool = new pg.Pool({
+    Client: WatchedClient,
+    ...connectionDefaults,
+    ...config,
+    types: valueParsers,
+    pipeline: true,
+  })
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   // So would that of one which breaks while a transaction holds it; the transaction itself fails and says so.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
   )
+  dropParkedTogether(pool)
   return pool
+}
+
+/** What breaks one connection has mostly broken those beside it, and each would fail one request to say so. */
+function dropParkedTogether(pool: Pool): void {
+  const parked = new Set<pg.PoolClient>()
+  pool.on('release', (_error, client) => parked.add(client))
+  pool.on('acquire', (client) => parked.delete(client))
+  pool.on('remove', (client) => parked.delete(client))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      const others = [...parked]
+      parked.clear()
+      for (const other of others) (other as unknown as pg.Client).connection.stream.destroy(error)
+    }),
+  )
 }
 
 /** The same database as somebody else. */

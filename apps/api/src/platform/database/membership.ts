@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, ownerRole } from './postgres-cluster.ts'
+import { connectionDefaults } from './watched-client.ts'
 
 /**
  * Every process that uses the embedded server sits on a shared advisory lock in the database `postgres`.
@@ -12,14 +13,13 @@ const membershipLock = 7_227_283
 /** Sits down at the server on the port, or undefined if it is not (yet, or any more) this cluster's server. */
 export async function joinServer(cluster: Cluster, port: number): Promise<pg.Client | undefined> {
   const client = new pg.Client({
+    ...connectionDefaults,
     host: '127.0.0.1',
     port,
     user: ownerRole,
     password: cluster.password,
     database: 'postgres',
     application_name: 'papaver membership',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
   })
   // Its end is what matters, and that is heard elsewhere.
   client.on('error', () => {})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import pg, { type QueryConfig, type QueryResult } from 'pg'
+import { WatchedClient } from './watched-client.ts'
 
 const mark = '/* planned anew */'
 
@@ -56,7 +57,7 @@ const forgetNames = (): void => {
  * A connection on which a statement that comes again is prepared under a name made of its text: parsed once, and planned
  * once where its plan does not depend on the values.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends WatchedClient {
   readonly #named = new Set<string>()
   #generation = generation
 

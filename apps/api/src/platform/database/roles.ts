@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg, { type Pool, type PoolClient } from 'pg'
 import { withGrantsLock } from './grants-lock.ts'
+import { databaseLimits } from './watched-client.ts'
 
 export interface AppRole {
   user: string
@@ -26,13 +27,16 @@ export function appRoleName(database: string): string {
  * password lies in a table that only the owner reads, so that every process started for this database finds it.
  * Needs a superuser or a role with CREATEROLE.
  */
-export async function ensureAppRole(ownerPool: Pool): Promise<AppRole> {
+export async function ensureAppRole(
+  ownerPool: Pool,
+  statementSeconds = databaseLimits.statementSeconds,
+): Promise<AppRole> {
   return withGrantsLock(ownerPool, async (client) => {
     const { rows } = await client.query<{ database: string }>('SELECT current_database() AS database')
     const user = appRoleName(rows[0]?.database ?? '')
     const password = await findOrMakePassword(client, user)
     await putRole(client, { user, password })
-    await putManners(client, user)
+    await putManners(client, user, statementSeconds)
     return { user, password }
   })
 }
@@ -87,13 +91,13 @@ async function putRole(client: PoolClient, { user, password }: AppRole): Promise
 
 /**
  * How the app's connections behave stands with its role, and not in each connection's opening words: a pooler between
- * lets none of them through. A statement that runs longer than 15 seconds is cut off.
+ * lets none of them through. A statement that runs too long is cut off.
  */
-async function putManners(client: PoolClient, user: string): Promise<void> {
+async function putManners(client: PoolClient, user: string, statementSeconds: number): Promise<void> {
   const role = pg.escapeIdentifier(user)
   for (const said of [
     "timezone = 'UTC'",
-    "statement_timeout = '15s'",
+    `statement_timeout = '${statementSeconds}s'`,
     "idle_in_transaction_session_timeout = '60s'",
   ])
     await client.query(`ALTER ROLE ${role} SET ${said}`)

@@ -50,7 +50,7 @@ export async function createTestDatabase({
   const ownerUrl = databaseUrl(server.adminUrl, name)
   const url = appUrl(server, name)
   const pool = openAppPool(url, silentLog, { patience })
-  const ownerPool = openOwnerPool(ownerUrl, silentLog)
+  const ownerPool = openOwnerPool(ownerUrl, silentLog, { patience })
   const leave = async () => {
     await Promise.all([pool.end(), ownerPool.end()])
   }

@@ -64,12 +64,14 @@ export const transact = <Result>(
 ): Promise<Result> =>
   db.getExecutor().provideConnection(async (connection) => {
     let isOver = false
+    let notBegun: unknown
     const send = (text: string) => connection.executeQuery<{ command: string }>(CompiledQuery.raw(text))
     const executor = executorOn(db, connection, () => isOver)
     const begun = send('begin')
     // Nothing is to be written outside a transaction.
-    begun.catch(() => {
+    begun.catch((error) => {
       isOver = true
+      notBegun = error
     })
     const sent: Promise<unknown>[] = [begun]
     try {
@@ -83,6 +85,8 @@ export const transact = <Result>(
       if ((await committed).rows[0]?.command === 'ROLLBACK') throw new Error('the transaction was aborted')
       return result
     } catch (error) {
+      // What the work says of a transaction that is over says less.
+      if (notBegun !== undefined) throw notBegun
       // Where the commit has ended it already this does nothing.
       if (!isOver) await send('rollback').catch(ignore)
       isOver = true

@@ -2,6 +2,7 @@ import { textProblems } from '@papaver/contract/plain-text.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isLostConnection } from '../database/lost-connection.ts'
 import { type Refusal, Refused } from '../refusal.ts'
 
 const byStatus: Record<number, Refusal> = {
@@ -11,29 +12,24 @@ const byStatus: Record<number, Refusal> = {
   429: frameRefusals.tooManyRequests,
 }
 
+/** Seconds after which it is worth asking again when we are unavailable. */
+const soon = '5'
+
 /** A refusal as everybody gets it (RFC 9457). */
 export const answer = (
   reply: FastifyReply,
   { code, status }: Refusal,
   requestId: string,
   details?: Record<string, unknown>,
-): FastifyReply =>
-  reply
+): FastifyReply => {
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', soon)
+  return reply
     .code(status)
     .type('application/problem+json')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send({ message: code, ...(details ? { details } : {}), requestId })
-
-/** What `pg` says, without a code, of a connection that broke or that could not be had in time. */
-const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-
-/** SQLSTATE classes that mean "the database cannot be reached now" (PostgreSQL, appendix A). */
-const isConnectionLoss = (error: FastifyError): boolean =>
-  /^(08|57P0|53)/.test(error.code ?? '') ||
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
-  lostConnection.test(error.message)
+}
 
 /** SQLSTATE of what PostgreSQL cannot hold: U+0000 (as text, within JSON), a moment or a number out of range. */
 const unstorable = new Set(['22021', '22P05', '22003', '22007', '22008'])
@@ -68,7 +64,7 @@ export const handleErrors = (fastify: FastifyInstance): void => {
     if (status >= 400 && status < 500) return answer(reply, frameRefusals.invalidInput, request.id)
     if (isWrongInput(error)) return answer(reply, frameRefusals.invalidInput, request.id)
     request.log.error({ err: error }, 'unexpected')
-    if (isConnectionLoss(error)) return answer(reply, frameRefusals.unavailable, request.id)
+    if (isLostConnection(error)) return answer(reply, frameRefusals.unavailable, request.id)
     return reply
       .code(500)
       .type('application/problem+json')
