@@ -8,7 +8,7 @@ import { buildPortal } from './run/build-portal.mjs'
 import { pickChanged } from './run/changed.mjs'
 import { ensureInstalled } from './run/install.mjs'
 import { findNode } from './run/node.mjs'
-import { root, runBeside, runUntilStopped } from './run/process.mjs'
+import { root, runBeside, runUntilStopped, stopWithNpm } from './run/process.mjs'
 import { listChanged } from './run/sources.mjs'
 import { findFailures } from './run/tests.mjs'
 
@@ -35,6 +35,7 @@ if (command === undefined) {
   console.error(`Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`)
   process.exit(2)
 }
+stopWithNpm()
 try {
   await ensureInstalled()
   process.exitCode = await command(await findNode(), rest)

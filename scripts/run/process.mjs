@@ -1,11 +1,34 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { findStarters, isStillThere } from './starters.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A second signal within this time is the first one's echo: a terminal and npm both pass on Ctrl-C. */
 const echo = 1500
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Milliseconds between two looks whether the npm that started us is still there. */
+const look = 500
+let isAskedToStop = false
+
+/**
+ * npm that is stopped ends, and the shell that it started with it, without a word to us (npm 11), and nothing is passed on
+ * where one of them is killed: then this process stops as by a signal.
+ */
+export function stopWithNpm() {
+  const starters = findStarters()
+  if (starters.length === 0) return
+  const timer = setInterval(() => {
+    if (starters.every(isStillThere)) return
+    clearInterval(timer)
+    // A second signal would cut short what the first one began.
+    if (!isAskedToStop) process.kill(process.pid, 'SIGTERM')
+  }, look)
+  timer.unref()
+}
 
 /**
  * Runs a long-lived program of the project and hands on SIGINT, SIGTERM and SIGHUP once each, then waits for its clean end.
@@ -21,15 +44,16 @@ export function runUntilStopped(node, args) {
     detached: process.platform !== 'win32',
   })
   const forward = forwarder((signal) => child.kill(signal))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+  for (const signal of signals) process.on(signal, forward)
   return exitCodeOf(child).finally(() => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward)
+    for (const signal of signals) process.off(signal, forward)
   })
 }
 
 function forwarder(send) {
   let last = Number.NEGATIVE_INFINITY
   return (signal) => {
+    isAskedToStop = true
     const now = performance.now()
     if (now - last < echo) return
     last = now
@@ -41,7 +65,10 @@ function forwarder(send) {
 export function run(program, args, { hear, ...options } = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
   if (hear) for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
-  const terminate = () => child.kill('SIGTERM')
+  const terminate = () => {
+    isAskedToStop = true
+    child.kill('SIGTERM')
+  }
   const wait = () => {}
   process.on('SIGTERM', terminate)
   process.on('SIGINT', wait)

@@ -65,8 +65,7 @@ const run = async (): Promise<void> => {
   for (const line of greeting(environment, served)) say(line)
 }
 
-process.on('SIGINT', () => void stop(0))
-process.on('SIGTERM', () => void stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
 try {
   await run()
 } catch (error) {
