@@ -21,6 +21,9 @@ export interface Origin {
   readonly key?: { readonly id: string; readonly name: string }
 }
 
+/** Who really acts: the officer behind an impersonated person. */
+export const personBehind = ({ impersonator, actorId }: Origin): string | null => impersonator?.id ?? actorId
+
 export const systemOrigin = (job: string): Origin => ({
   actorId: null,
   actorName: 'system',

@@ -20,6 +20,8 @@ export const historyEntry = z.object({
   actorSide: z.enum(['applicant', 'authority', 'customs', 'system']),
   /** The key with which a program of his took the step. */
   keyName: z.string().nullable(),
+  /** Who really took it, signed in as this person: the officer, to officers; the authority's name to everybody else. */
+  impersonatorName: z.string().nullable(),
   reason: z.string().nullable(),
   comment: z.string().nullable(),
   fields: z.array(z.string()),

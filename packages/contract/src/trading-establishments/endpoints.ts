@@ -48,7 +48,7 @@ export const tradingEstablishmentsEndpoints = {
     params: z.object({ id, linkId: id }),
     body: partners.linkDecision,
     out: partners.partner,
-    refusals: ['invalidInput', 'notFound'],
+    refusals: ['invalidInput', 'notFound', 'caseworkClosed'],
   },
   'trading-establishments.confirmationLetter': {
     params: ofConfirmation,

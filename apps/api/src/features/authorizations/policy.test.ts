@@ -30,6 +30,7 @@ const facts = (status: CaseFacts['status']): CaseFacts => ({
   status,
   establishmentId: 'ours',
   enteredBy: null,
+  impersonators: [],
   assigneeId: 'proposer',
   proposalDecision: status === 'PRO' ? 'approve' : null,
   proposalBy: status === 'PRO' ? 'proposer' : null,

@@ -12,7 +12,7 @@ export interface CaseFilter {
   readonly readerId: string
   /** Four eyes: what this person has proposed waits for somebody else, and is not his to do. */
   readonly exceptProposedBy?: string
-  /** Four eyes: nor is what this person has entered himself his to decide or to sign. */
+  /** Four eyes: nor is what this person has entered himself, or in its holder's account, his to decide or to sign. */
   readonly exceptEnteredBy?: string
   /** Where a third person signs: nor what he has decided his to sign. */
   readonly exceptDecidedBy?: string
@@ -178,6 +178,7 @@ export const filtered = (query: CaseQuery, filter: CaseFilter): CaseQuery => {
     narrowed = narrowed.where(({ eb, or }) =>
       or([eb('enteredBy', 'is', null), eb('enteredBy', '<>', enterer)]),
     )
+  if (enterer) narrowed = narrowed.where(sql<boolean>`${enterer}::uuid <> all(impersonators)`)
   const { exceptDecidedBy: decider } = filter
   if (decider)
     narrowed = narrowed.where(({ eb, or }) =>

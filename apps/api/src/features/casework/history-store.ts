@@ -38,6 +38,7 @@ export const insertHistory = (tx: Tx, ...entries: readonly HistoryInput[]): void
         actorId: origin.actorId,
         actorName: entry.actorName,
         keyName: origin.key?.name ?? null,
+        impersonatorName: origin.impersonator?.name ?? null,
         actorSide: entry.side,
         reasonCode: entry.reasonCode ?? null,
         comment: entry.comment ?? null,

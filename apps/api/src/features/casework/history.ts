@@ -51,6 +51,8 @@ export const historyOf = async (
         actorName: isHidden ? authority : entry.actorName,
         actorSide: entry.actorSide as HistoryEntry['actorSide'],
         keyName: entry.keyName,
+        impersonatorName:
+          entry.impersonatorName === null ? null : knowsOfficers ? entry.impersonatorName : authority,
         reason: reason ? nameIn(reason.names, culture) : null,
         comment: words ? saidIn(culture, entry.texts as unknown as Names[], entry.comment) : null,
         fields: words ? entry.fields : [],

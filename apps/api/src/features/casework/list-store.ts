@@ -37,6 +37,7 @@ export type ListedCase = Omit<
   | 'proposalAt'
   | 'isConfidential'
   | 'otherSubstanceIds'
+  | 'impersonators'
 > & {
   /** What the kind's statement has read with the row; undefined where the list is not of one kind. */
   readonly beside?: unknown

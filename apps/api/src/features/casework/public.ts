@@ -129,7 +129,7 @@ export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type Reassignment, reassignCases } from './reassignment.ts'
 export { type CaseOfHouse, type CaseRecord, ofHouse, recordsOf } from './records.ts'
 export { takeReminder } from './reminder-store.ts'
-export { type CaseFacts, factsOfCase, judgedBy, policyOf, type Rules } from './rules.ts'
+export { actedForHolder, type CaseFacts, factsOfCase, judgedBy, policyOf, type Rules } from './rules.ts'
 export { asAsked, serveCases } from './serve-cases.ts'
 export { type HelpSheet, serveImport } from './serve-import.ts'
 export {

@@ -18,6 +18,8 @@ export interface CaseFacts<Status extends string = string> {
   readonly proposalDecision: string | null
   readonly proposalBy: string | null
   readonly decidedBy: string | null
+  /** Officers who acted in it signed in as its holder. */
+  readonly impersonators: readonly string[]
 }
 
 /** What the row of a case says of them; a kind adds its own facts. */
@@ -29,7 +31,14 @@ export const factsOfCase = <Status extends string>(row: CaseRow): CaseFacts<Stat
   proposalDecision: row.proposalDecision,
   proposalBy: row.proposalBy,
   decidedBy: row.decidedBy,
+  impersonators: row.impersonators,
 })
+
+/** Four eyes are two people, whichever accounts they use: who has acted for the holder does not judge what he did. */
+export const actedForHolder = (
+  { accountId }: Pick<Principal, 'accountId'>,
+  { impersonators }: Pick<CaseFacts, 'impersonators'>,
+): boolean => impersonators.includes(accountId)
 
 export interface Rules {
   /** Who proposed does not decide; who entered neither decides nor signs. */
@@ -101,7 +110,10 @@ export const policyOf = <
     return facts.proposalBy === accountId ? [...entry, 'ownProposal'] : entry
   }
 
-  const ofAnyCase = ({ accountId }: Principal, facts: Facts, action: string): string[] => {
+  const ofAnyCase = (principal: Principal, facts: Facts, action: string): string[] => {
+    // He may still give it to somebody else.
+    if (action !== 'assign' && actedForHolder(principal, facts)) return ['actedForHolder']
+    const { accountId } = principal
     if (action === 'approve' && facts.proposalDecision === 'refuse') return ['refusalProposed']
     if (action === 'take' && facts.assigneeId === accountId) return ['alreadyMine']
     if (action === 'propose' && facts.assigneeId !== accountId) return ['notMine']

@@ -32,9 +32,16 @@ export const rereadCase = (db: Reader, id: CaseId): Promise<CaseRow> =>
     .$narrowType<{ id: CaseId }>()
     .executeTakeFirstOrThrow()
 
-/** Takes the case for this transaction: whoever comes second waits, and then judges what the first left. */
-export const lockCase = ({ db }: Tx, scope: Scope, id: string): Promise<CaseRow | undefined> =>
-  db
+/** The officer who acts signed in as a holder or as customs; undefined of everybody else. */
+const impersonatorFor = ({ origin }: Tx, isOffice: boolean): string | undefined =>
+  isOffice ? undefined : origin.impersonator?.id
+
+/**
+ * Takes the case for this transaction: whoever comes second waits, and then judges what the first left. What is locked is
+ * about to be changed: who does so in another person's account is kept with the case.
+ */
+export const lockCase = async (tx: Tx, scope: Scope, id: string): Promise<CaseRow | undefined> => {
+  const row = await tx.db
     .selectFrom('workCase')
     .selectAll()
     .where('id', '=', id)
@@ -42,6 +49,12 @@ export const lockCase = ({ db }: Tx, scope: Scope, id: string): Promise<CaseRow 
     .$narrowType<{ id: CaseId }>()
     .forUpdate()
     .executeTakeFirst()
+  const officer = impersonatorFor(tx, scope.kind === 'office' || scope.kind === 'system')
+  if (row === undefined || officer === undefined || row.impersonators.includes(officer)) return row
+  const impersonators = [...row.impersonators, officer]
+  await tx.db.updateTable('workCase').set({ impersonators }).where('id', '=', id).execute()
+  return { ...row, impersonators }
+}
 
 /** The number of a case that another one names; of itself it tells nothing more. */
 export const findLinked = async (
@@ -53,10 +66,16 @@ export const findLinked = async (
   return row?.number ? { id, number: row.number } : null
 }
 
-export const insertCase = ({ db }: Tx, values: Insertable<WorkCase>): Promise<CaseRow> =>
-  db
+/** A draft that no officer enters as one is begun by its holder, or in his account. */
+const withImpersonator = (tx: Tx, values: Insertable<WorkCase>): Insertable<WorkCase> => {
+  const officer = impersonatorFor(tx, (values.enteredBy ?? null) !== null)
+  return officer === undefined ? values : { ...values, impersonators: [officer] }
+}
+
+export const insertCase = (tx: Tx, values: Insertable<WorkCase>): Promise<CaseRow> =>
+  tx.db
     .insertInto('workCase')
-    .values(values)
+    .values(withImpersonator(tx, values))
     .returningAll()
     .$narrowType<{ id: CaseId }>()
     .executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ import { isReportable } from '@papaver/contract/endorsements/rules.ts'
 import type { ExcessIncident, ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
 import { plain, share } from '@papaver/contract/quantities/base.ts'
 import { type AuthorizationRecord, lineView, statusOf, type ViewContext } from '../authorizations/public.ts'
-import { isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
+import { actedForHolder, isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
 import { mayReadIncident, readableSources } from './policy.ts'
@@ -84,7 +84,11 @@ const linesOf = async (
   }
   const differences = isOfOffice(context.principal) ? differencesOf(lines, movements, rules) : []
   const decisions = standingOf(await listDecisions(context.db, record.case.id))
-  const mayDecide = context.principal.permissions.has('case.decide') && isReportable(statusOf(record))
+  const { principal } = context
+  const mayDecide =
+    principal.permissions.has('case.decide') &&
+    isReportable(statusOf(record)) &&
+    !actedForHolder(principal, record.case)
   // Every flag but the excess tells something of both sides.
   const answeredBy = isTransit(record) ? 'exit' : 'establishment'
   const seesBoth = sources.includes('customs') && sources.includes(answeredBy)

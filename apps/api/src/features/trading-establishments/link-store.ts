@@ -1,6 +1,6 @@
 import type { PartnerLink } from '@papaver/contract/trading-establishments/schema.ts'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/transaction.ts'
+import { personBehind, type Reader, type Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
 import type { PartnerRow } from './store.ts'
 
@@ -79,14 +79,14 @@ export const saveLink = async (
       tradingEstablishmentId: partnerId,
       establishmentId,
       status,
-      askedBy: origin.actorId,
+      askedBy: personBehind(origin),
       askedAt: now,
       ...given,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['tradingEstablishmentId', 'establishmentId'])
-        .doUpdateSet({ status, askedBy: origin.actorId, askedAt: now, ...given, comment: null })
+        .doUpdateSet({ status, askedBy: personBehind(origin), askedAt: now, ...given, comment: null })
         .where('tradingEstablishmentLink.status', '<>', 'ACT'),
     )
     .execute()

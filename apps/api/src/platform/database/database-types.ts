@@ -547,6 +547,10 @@ export interface CaseHistory {
   fields: Generated<string[]>;
   fromStatus: string | null;
   id: Generated<string>;
+  /**
+   * the officer who took the step, signed in as the person of actor_name
+   */
+  impersonatorName: string | null;
   isInternal: Generated<boolean>;
   keyName: string | null;
   reasonCode: string | null;
@@ -2483,6 +2487,10 @@ export interface WorkCase {
   feature: string;
   flags: Generated<string[]>;
   id: Generated<string>;
+  /**
+   * accounts of officers who acted in the case signed in as its holder, or as customs: they take no step of the authority in it
+   */
+  impersonators: Generated<string[]>;
   isConfidential: Generated<boolean>;
   issuedAt: Timestamp | null;
   kind: string;

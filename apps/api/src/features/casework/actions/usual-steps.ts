@@ -100,10 +100,10 @@ export const decidedNow = ({ tx, caller }: Pick<StepContext<CaseRecord>, 'tx' | 
 const mayHold = async (
   tx: Tx,
   accountId: string,
-  { case: { isConfidential } }: CaseRecord,
+  { case: { isConfidential, impersonators } }: CaseRecord,
 ): Promise<boolean> => {
   const person = await holdPerson(tx, accountId)
-  if (person === undefined) return false
+  if (person === undefined || impersonators.includes(accountId)) return false
   const { permissions } = principalOf(person)
   return permissions.has('case.review') && (!isConfidential || permissions.has('incident.confidential'))
 }

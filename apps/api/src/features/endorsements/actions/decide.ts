@@ -1,3 +1,4 @@
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import {
   differencesOf,
   type LineDifference,
@@ -13,7 +14,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { lockRecord, statusOf } from '../../authorizations/public.ts'
-import { isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
+import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { insertDecision } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
 import { type Ground, readDecisions, readMovements, settle } from './write.ts'
@@ -75,6 +76,8 @@ export const decideDifference = async (
   await inTransaction(deps, origin, (tx) =>
     once(tx, command, async () => {
       const record = await lockRecord(tx, scopeOf(principal), caseId)
+      if (actedForHolder(principal, record.case))
+        refuse(caseworkRefusals.caseworkClosed, { reasons: ['actedForHolder'], status: record.case.status })
       const ground = { caller, record, context: within(context, tx) }
       const difference = await differenceOf(tx, ground, lineId, input)
       const { customs, holder, foreign } = difference

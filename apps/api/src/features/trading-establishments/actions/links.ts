@@ -1,3 +1,4 @@
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
@@ -82,6 +83,9 @@ export const decideLink = (
   inTransaction(deps, origin, async (tx) => {
     const record = await records.lock(tx, scopeOf(principal), id)
     const { id: partnerId, number } = record.case
+    const asked = (await links.listLinks(tx.db, partnerId)).find((link) => link.id === linkId)
+    if (asked?.askedBy === principal.accountId)
+      refuse(caseworkRefusals.caseworkClosed, { reasons: ['actedForHolder'], status: record.case.status })
     const status = isGranted ? 'ACT' : 'REF'
     const decision = { status, comment: comment ?? null } as const
     const establishmentId = await links.decideLink(tx, { partnerId, linkId }, decision)

@@ -31,6 +31,11 @@ const useColumns = (record: CaseView): Column<HistoryEntry>[] => {
       render: (entry) => (
         <span>
           <bdi className="pv-strong">{entry.actorName}</bdi> {sayEntry(entry)}
+          {entry.impersonatorName !== null && (
+            <span className="pv-block pv-size-13 pv-dim">
+              {say('history.impersonated', { name: isolated(entry.impersonatorName) })}
+            </span>
+          )}
           {entry.keyName !== null && (
             <span className="pv-block pv-size-13 pv-dim">
               {say('history.byKey', { name: isolated(entry.keyName) })}
