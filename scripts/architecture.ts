@@ -327,6 +327,31 @@ const portalHasNoShapes = (): void => {
       breach(source.path, 'brings the shapes of calls into the browser')
 }
 
+/** What reads bytes from outside: decoders of pictures, XML and archives, and our own readers. */
+const readers =
+  /^(?:sharp|saxes|yauzl|exif-reader)$|^apps\/api\/src\/platform\/(?:received\/(?:json|pictures|picture-place)|documents\/refuse-active-pdf|certificates\/(?:pkcs12|revocation|time-stamp))\.ts$|^packages\/contract\/src\/spreadsheets\/(?:read|workbook|zip|separated-values)\.ts$/
+
+/** Rule 18: what the thread that answers requests loads leads to no reader; what a thread of its own loads may. */
+const readersStayInThreads = (): void => {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    const source = byPath.get(path)
+    if (source === undefined || seen.has(path)) return
+    seen.add(path)
+    // A module of a thread is named by its type where it is called, and loaded there.
+    const loaded = importsOf(path, source.text.replace(/\btypeof import\('[^']+'\)/g, ''))
+    const types = typeOnly(source)
+    for (const next of loaded) {
+      if (types.has(next)) continue
+      if (readers.test(next))
+        breach(path, `reads what comes from outside in the thread that answers: ${next}`)
+      else visit(next)
+    }
+  }
+  for (const start of ['main', 'app', 'start', 'training/main']) visit(`apps/api/src/${start}.ts`)
+}
+
 /** Rule 9: no import cycles (types may look back). */
 const noCycles = (): void => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -371,6 +396,7 @@ for (const source of sources) {
   childrenAreScoped(source)
 }
 portalHasNoShapes()
+readersStayInThreads()
 noCycles()
 sizes()
 breaches.push(...manifestBreaches(root))

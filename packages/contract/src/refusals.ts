@@ -25,8 +25,12 @@ export const frameRefusals = {
   pdfUnreadable: { code: 'pdfUnreadable', status: 422 },
   /** A PDF protected by a password; details.file. */
   pdfEncrypted: { code: 'pdfEncrypted', status: 422 },
-  /** A PDF that does more than show pages (scripts, files within, media, actions); details.file, details.what. */
+  /** A PDF that does more than show pages (scripts, media, actions); details.file, details.what. */
   pdfActive: { code: 'pdfActive', status: 422 },
+  /** A PDF that brings along a file which is no inert data; details.file, details.within. */
+  pdfFileWithin: { code: 'pdfFileWithin', status: 422 },
+  /** A file that could not be read with the time and memory that one file has; details.file. */
+  fileTooComplex: { code: 'fileTooComplex', status: 422 },
   tooManyRequests: { code: 'tooManyRequests', status: 429 },
   unavailable: { code: 'unavailable', status: 503 },
   /** More papers and spreadsheets wait to be made than may; details.retryAfter in seconds. */

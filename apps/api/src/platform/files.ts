@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { decidingBytes } from '@papaver/contract/media-type.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from './refusal.ts'
 import type { Reader, Tx } from './transaction.ts'
@@ -21,7 +20,7 @@ const heifBrands: ReadonlySet<string> = new Set([
 
 /** A picture as phones keep it: a file type box with a brand of ISO/IEC 23008-12 (annex B and 10.2). */
 export const isHeif = (firstBytes: Uint8Array): boolean => {
-  const text = Buffer.from(firstBytes.subarray(4, decidingBytes)).toString('latin1')
+  const text = Buffer.from(firstBytes.subarray(4, 12)).toString('latin1')
   return text.startsWith('ftyp') && heifBrands.has(text.slice(4))
 }
 

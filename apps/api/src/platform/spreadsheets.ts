@@ -1,16 +1,9 @@
 import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
 import { defaultLimits, type SpreadsheetLimits } from '@papaver/contract/spreadsheets/limits.ts'
 import { neutralCell } from '@papaver/contract/spreadsheets/neutral-cells.ts'
-import {
-  kindOf,
-  readHere,
-  type SpreadsheetKind,
-  type SpreadsheetSource,
-} from '@papaver/contract/spreadsheets/read.ts'
-import { listZip } from '@papaver/contract/spreadsheets/zip.ts'
+import type { SpreadsheetSource } from '@papaver/contract/spreadsheets/read.ts'
 import { Refused, refuse } from './refusal.ts'
 import type { PackedSheet } from './spreadsheets/in-thread.ts'
-import { nodeZip } from './spreadsheets/node-zip.ts'
 import { type CellToWrite, packInTurns, type Row, unpackInTurns } from './spreadsheets/packed-rows.ts'
 import { type BookFormat, type SheetLook, writeHere } from './spreadsheets/write.ts'
 import { JobTooLong } from './workers/job.ts'
@@ -26,9 +19,7 @@ const spreadsheets = inThread<typeof import('./spreadsheets/in-thread.ts')>(
   new URL('./spreadsheets/in-thread.ts', import.meta.url),
 )
 
-/** Separated values up to here are read in less time than one waits for a thread. */
-const smallText = 16 * 1024
-/** So are workbooks with no more cells written. */
+/** A workbook with no more cells is written in less time than one waits for a thread. */
 const fewCells = 500
 
 const isOutOfMemory = (error: unknown): boolean =>
@@ -41,25 +32,12 @@ export const refuseEndless = (error: unknown): never => {
   throw error
 }
 
-/** Refuses by name, first bytes and what is declared, before a thread looks at the file. */
-export const refuseUnfit = async (
-  bytes: Uint8Array,
-  source: SpreadsheetSource,
-  { maxInflatedBytes }: Pick<SpreadsheetLimits, 'maxInflatedBytes'>,
-): Promise<SpreadsheetKind> => {
-  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const kind = kindOf(whole, source)
-  // A bomb is refused by what it declares.
-  if (kind === 'workbook') await listZip(whole, maxInflatedBytes, nodeZip)
-  return kind
-}
-
 /**
  * The cells of the first (or the named) sheet of an XLSX, ODS or CSV file as texts: rows without their empty ends,
  * numbers with a decimal point and no grouping, dates as `2026-03-31`; the apostrophe that keeps a text from being run
  * is taken away. Nothing in the file is run, and nothing it points at is opened. Refuses with `notASpreadsheet`,
  * `spreadsheetTooLarge`, `spreadsheetEncrypted`, `brokenCsv` and `brokenEncoding` (both with `line`), and with the
- * place where one cell is the reason: far off, an error, too long, merged, or a formula that never had a value. Other requests are not held up: all but small texts are read by a thread.
+ * place where one cell is the reason: far off, an error, too long, merged, or a formula that never had a value. Other requests are not held up: a thread reads it.
  * @param asker who asks, so that one who sends many files waits behind himself
  */
 export const readSpreadsheet = async (
@@ -68,10 +46,7 @@ export const readSpreadsheet = async (
   limits: Partial<SpreadsheetLimits> = {},
   asker = '',
 ): Promise<string[][]> => {
-  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const all = { ...defaultLimits, ...limits }
-  const kind = await refuseUnfit(bytes, source, all)
-  if (kind === 'separatedValues' && bytes.length <= smallText) return readHere(whole, source, all, nodeZip)
   const packs = await spreadsheets(asker, 'read', bytes, source, all).catch(refuseEndless)
   return unpackInTurns<string>(packs)
 }

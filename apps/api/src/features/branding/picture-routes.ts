@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
 import { mostBytes, putBackPicture, removePicture, replacePicture } from './actions/pictures.ts'
 import { findPicture, listPictureVersions, type PictureRow } from './picture-store.ts'
-import { rasterOf } from './pictures/encode.ts'
+import { readPicture } from './pictures/read-picture.ts'
 import { listSlots, pictureVersionOf } from './pictures/view.ts'
 
 const listed = 50
@@ -14,7 +14,10 @@ const listed = 50
 /** What a browser is shown: never a drawing as it is, which would be a page of its own. */
 const shownOf = async ({ mediaType, bytes, screen }: PictureRow): Promise<Buffer> => {
   if (bytes === null) return refuse(frameRefusals.notFound)
-  return screen ?? (mediaType === 'image/svg+xml' ? await rasterOf(bytes) : bytes)
+  return (
+    screen ??
+    (mediaType === 'image/svg+xml' ? Buffer.from(await readPicture({ asker: '' }, 'rasterOf', bytes)) : bytes)
+  )
 }
 
 const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff

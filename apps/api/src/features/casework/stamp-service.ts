@@ -1,16 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, X509Certificate } from 'node:crypto'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { JudgedStamp, StampJudgement } from '../../platform/certificates/in-thread.ts'
+import { judgeInThread } from '../../platform/certificates/judge.ts'
 import { nameWithin } from '../../platform/certificates/names.ts'
-import {
-  judgeStamp,
-  type Stamp,
-  type StampWish,
-  stampIn,
-  stampQuestion,
-} from '../../platform/certificates/time-stamp.ts'
-import { type Anchors, anchorsOf } from '../../platform/certificates/trusted-chain.ts'
+import { NoStamp, type StampWish, stampQuestion } from '../../platform/certificates/stamp-question.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readOutside } from '../../platform/outside/json.ts'
+import { Refused } from '../../platform/refusal.ts'
 import { waysOut } from '../account/public.ts'
 
 /** The service that says when something was there (RFC 3161), as the authority has named it. */
@@ -33,20 +30,38 @@ export const stampServiceOf = (settings: Settings): StampService | undefined => 
   return { address, authorization: isSafe ? `Basic ${basic}` : undefined }
 }
 
-let last: { readonly pem: string; readonly anchors: Anchors } | undefined
-/** Certificates that stand for stamps, of this service and of earlier ones. */
-const stampAnchorsOf = (settings: Settings): Anchors => {
-  const pem = settings['signatures.stampCertificates']
-  if (last?.pem !== pem) last = { pem, anchors: anchorsOf(pem) }
-  return last.anchors
+/** A stamp that was judged, with who made it and what stands above him. */
+export interface Stamp extends Omit<JudgedStamp, 'chain'> {
+  readonly chain: readonly X509Certificate[]
 }
+
+/** What a thread found; an answer that no thread could read is no stamp. */
+const found = async <Found extends { readonly stamp: JudgedStamp }>(
+  judging: Promise<StampJudgement<Found>>,
+): Promise<Omit<Found, 'stamp'> & { readonly stamp: Stamp }> => {
+  const judgement = await judging.catch((error: unknown) => {
+    const isUnread = error instanceof Refused && error.refusal.code === frameRefusals.fileTooComplex.code
+    throw isUnread ? new NoStamp('garbage') : error
+  })
+  if ('problem' in judgement) throw new NoStamp(judgement.problem)
+  const { stamp } = judgement
+  return { ...judgement, stamp: { ...stamp, chain: stamp.chain.map((raw) => new X509Certificate(raw)) } }
+}
+
+const asker = { asker: 'time stamps' }
 
 /**
  * Judges the stamp of a document that was made before.
  * @throws NoStamp
  */
-export const judgeDocumentStamp = (settings: Settings, token: Buffer, signature: Buffer): Stamp =>
-  judgeStamp(token, signature, stampAnchorsOf(settings))
+export const judgeDocumentStamp = async (
+  settings: Settings,
+  token: Buffer,
+  signature: Buffer,
+): Promise<Stamp> => {
+  const anchors = settings['signatures.stampCertificates']
+  return (await found(judgeInThread(asker, 'judgeOldStamp', token, signature, anchors))).stamp
+}
 
 /** A stamp with all its certificates takes a few thousand bytes. */
 const mostBytes = 200_000
@@ -81,12 +96,13 @@ export const askForStamp = async (
     { milliseconds: settings['signatures.stampSeconds'] * 1000, bytes: mostBytes },
     waysOut(settings, environment),
   )
-  const { token, stamp } = stampIn(answer, octets, {
+  const asked = {
     wish,
-    anchors: stampAnchorsOf(settings),
+    anchors: settings['signatures.stampCertificates'],
     now: clock.now(),
     tolerance: settings['signatures.stampTolerance'] * 60_000,
-  })
+  }
+  const { token, stamp } = await found(judgeInThread(asker, 'judgeNewStamp', answer, octets, asked))
   const [signer] = stamp.chain
-  return { token, stamp, name: nameWithin(signer?.subject ?? '') }
+  return { token: Buffer.from(token), stamp, name: nameWithin(signer?.subject ?? '') }
 }

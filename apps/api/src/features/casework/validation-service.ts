@@ -1,17 +1,12 @@
 import type { X509Certificate } from 'node:crypto'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import {
-  judgeCrl,
-  judgeOcsp,
-  NotProven,
-  ocspQuestion,
-  type RevocationProof,
-  revocationSources,
-} from '../../platform/certificates/revocation.ts'
+import { judgeInThread } from '../../platform/certificates/judge.ts'
+import type { RevocationProof } from '../../platform/certificates/revocation.ts'
 import { isSelfSigned } from '../../platform/certificates/signing-certificate.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ValidationData } from '../../platform/documents/validation-data.ts'
 import { OutgoingFailed, readOutside } from '../../platform/outside/json.ts'
+import { Refused } from '../../platform/refusal.ts'
 import { waysOut } from '../account/public.ts'
 
 /** What the issuers of certificates say of them is fetched for each document, and remembered for as long as it may be. */
@@ -24,6 +19,7 @@ const longestKept = 3_600_000
 /** Who did not answer is asked again after so long: a document must not wait for him each time. */
 const restAfterFailure = 60_000
 const mostRemembered = 100
+const asker = { asker: 'certificates' }
 
 interface Remembered {
   readonly proof: RevocationProof | undefined
@@ -42,11 +38,15 @@ const fetchProof = async (
   certificate: X509Certificate,
   issuer: X509Certificate,
 ): Promise<RevocationProof | undefined> => {
-  const { ocsp, crl } = revocationSources(certificate)
-  const asked = { certificate, issuer, now: clock.now() }
+  const asked = { certificate: certificate.raw, issuer: issuer.raw }
+  const {
+    ocsp,
+    crl,
+    question: wanted,
+  } = await judgeInThread(asker, 'revocationAsked', asked.certificate, asked.issuer)
   const milliseconds = settings['signatures.stampSeconds'] * 1000
   const ways = waysOut(settings, environment)
-  const sent = { bytes: ocspQuestion(certificate, issuer), type: 'application/ocsp-request' }
+  const sent = { bytes: Buffer.from(wanted), type: 'application/ocsp-request' }
   const questions = [
     ...ocsp.map((address) => ({ address, kind: 'ocsp' as const })),
     ...crl.map((address) => ({ address, kind: 'crl' as const })),
@@ -55,10 +55,16 @@ const fetchProof = async (
     const question = { address: new URL(address), accept: '*/*', ...(kind === 'ocsp' ? { sent } : {}) }
     try {
       const answer = await readOutside(question, { milliseconds, bytes: mostBytes[kind] }, ways)
-      return kind === 'ocsp' ? judgeOcsp(answer, asked) : judgeCrl(answer, asked)
+      const judged = await judgeInThread(asker, 'judgeRevocation', answer, {
+        ...asked,
+        kind,
+        now: clock.now(),
+      })
+      if ('proof' in judged) return { ...judged.proof, octets: Buffer.from(judged.proof.octets) }
+      if (judged.problem === 'revoked') throw new CertificateRevoked()
+      log.warn({ problem: judged.problem, kind }, 'no word of a certificate')
     } catch (error) {
-      if (error instanceof NotProven && error.problem === 'revoked') throw new CertificateRevoked()
-      if (!(error instanceof NotProven || error instanceof OutgoingFailed)) throw error
+      if (!(error instanceof Refused || error instanceof OutgoingFailed)) throw error
       log.warn({ err: error, kind }, 'no word of a certificate')
     }
   }

@@ -12,7 +12,6 @@ import {
 import { issuerOf } from '@papaver/contract/exchange/states.ts'
 import { readCode } from '@papaver/contract/verification/essentials.ts'
 import { canonicalJson, type SignedPayload, verifyPayload } from '../../platform/documents/payload.ts'
-import { embeddedFile } from '../../platform/documents/pdf-inspection.ts'
 import { refuse } from '../../platform/refusal.ts'
 
 /** One signature over something: whose it says it is, and whether a key has made it. */
@@ -165,22 +164,8 @@ export const readSigned = (given: unknown): ReadSigned => {
   }
 }
 
-const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'
-/** Of data in a PDF, once inflated. */
-const longestData = 1_000_000
-
-/** A file of an authority: its data, or the document in which they lie. */
-export const readFile = (bytes: Buffer): ReadSigned => {
-  let parsed: unknown
-  try {
-    const data = isPdf(bytes) ? embeddedFile(bytes, 'authorization.json', longestData) : bytes
-    if (data === undefined || data.length > longestData) return unreadable()
-    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(data))
-  } catch {
-    return unreadable()
-  }
-  return readSigned(parsed)
-}
+/** A file of an authority, as a thread has taken its data out (in-thread.ts). */
+export const readData = (data: unknown): ReadSigned => (data === undefined ? unreadable() : readSigned(data))
 
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 

@@ -8,13 +8,14 @@ import { readWholeUpload } from '../../platform/http/spool-uploads.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
+import { readInThread } from '../../platform/workers/read-in-thread.ts'
 import { readContext } from '../casework/public.ts'
 import { endTrust, findKeys, listAuthorities, saveAuthority, trustKey } from './authorities.ts'
 import { makeDoor } from './door.ts'
 import { close, incomingPage, match, showIncoming } from './incoming.ts'
 import { findEvidence } from './incoming-store.ts'
 import { actOnMessage, outgoingPage } from './outgoing.ts'
-import { type ReadSigned, readCodeText, readFile } from './read-signed.ts'
+import { type ReadSigned, readCodeText, readData } from './read-signed.ts'
 import { exportIncoming, exportOutgoing } from './saved.ts'
 import { readingOf, takeIn } from './take-in.ts'
 
@@ -55,10 +56,13 @@ interface Given {
   readonly name: string | null
 }
 
+const files = readInThread<typeof import('./in-thread.ts')>(new URL('./in-thread.ts', import.meta.url))
+
 const givenFile = async (deps: Deps, caller: Caller): Promise<Given> => {
   await refuseMany(deps, caller)
   const { name, bytes } = await readWholeUpload(caller.request, { field: 'file', maxBytes })
-  return { read: readFile(bytes), name: name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(-200) }
+  const data = await files({ asker: caller.principal.accountId, file: name }, 'dataIn', bytes)
+  return { read: readData(data), name: name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(-200) }
 }
 
 const givenCode = async (deps: Deps, caller: Caller, code: string): Promise<Given> => {

@@ -3,24 +3,21 @@ import { operationsRefusals } from '@papaver/contract/operations/refusals.ts'
 import type { IssuedCertificate } from '@papaver/contract/operations/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { nameWithin } from '../../platform/certificates/names.ts'
-import { type CertificateProblem, judgeCertificate } from '../../platform/certificates/signing-certificate.ts'
+import type { CertificateProblem } from '../../platform/certificates/signing-certificate.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Web } from '../../platform/http/serve.ts'
-import { readWholeUpload } from '../../platform/http/spool-uploads.ts'
+import { readWholeUpload, type WholeUpload } from '../../platform/http/spool-uploads.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { inThread } from '../../platform/workers/workers.ts'
+import { readInThread } from '../../platform/workers/read-in-thread.ts'
 import { listPublicKeys } from '../casework/public.ts'
 import { factsOf } from './certificate-facts.ts'
 import { takeCertificate } from './signing-keys.ts'
 
 /** A certificate that another body has issued to the authority: it comes as a PKCS #12 file, with its key. */
 
-const files = inThread<typeof import('./in-thread.ts')>(
-  'documents',
-  new URL('./in-thread.ts', import.meta.url),
-)
+const files = readInThread<typeof import('./in-thread.ts')>(new URL('./in-thread.ts', import.meta.url))
 
 /** A key, its certificate and those above it take a few thousand bytes. */
 const maxBytes = 100_000
@@ -40,15 +37,16 @@ const textOf = (fields: Readonly<Record<string, string>>, path: string, most: nu
 }
 
 const openFile = async (
+  { clock }: Deps,
   caller: Caller,
-  bytes: Buffer,
-  fields: Readonly<Record<string, string>>,
+  { name, bytes, fields }: WholeUpload,
 ): Promise<Awaited<ReturnType<typeof import('./in-thread.ts').openKeyFile>>> =>
   files(
-    caller.principal.accountId,
+    { asker: caller.principal.accountId, file: name },
     'openKeyFile',
     new Uint8Array(bytes),
     textOf(fields, 'filePassword', longestPassword),
+    clock.now(),
   )
 
 type Opened = Awaited<ReturnType<typeof openFile>>
@@ -65,12 +63,12 @@ const refuseKnownToOthers = async (db: Reader, certificatePem: string): Promise<
 
 /** What the file holds, judged; refuses what documents must not be signed with. */
 const judged = async (
-  { db, clock }: Deps,
-  { certificatePem, chainPem }: Opened,
+  { db }: Deps,
+  { certificatePem, chainPem, judgement }: Opened,
 ): Promise<IssuedCertificate> => {
   const certificate = new X509Certificate(certificatePem)
   const chain = chainPem.map((pem) => new X509Certificate(pem))
-  const { problem, key, usages, notes } = judgeCertificate(certificate, chain, clock.now())
+  const { problem, key, usages, notes } = judgement
   if (problem !== undefined)
     refuse(problems[problem], {
       key,
@@ -92,13 +90,13 @@ const judged = async (
 
 /** Shows what a file holds; nothing of it is kept. */
 export const readCertificate = async (deps: Deps, caller: Caller): Promise<IssuedCertificate> => {
-  const { bytes, fields } = await readWholeUpload(caller.request, { field: 'file', maxBytes })
-  return judged(deps, await openFile(caller, bytes, fields))
+  const upload = await readWholeUpload(caller.request, { field: 'file', maxBytes })
+  return judged(deps, await openFile(deps, caller, upload))
 }
 
 /** Takes the certificate of a file into use; who it is is asked before a byte of it is read. */
 export const useCertificate = async (web: Web, deps: Deps, caller: Caller): Promise<void> => {
-  const { bytes, fields } = await readWholeUpload(
+  const upload = await readWholeUpload(
     caller.request,
     { field: 'file', maxBytes },
     async ({ fields: said }) => {
@@ -106,9 +104,11 @@ export const useCertificate = async (web: Web, deps: Deps, caller: Caller): Prom
       await web.confirmIdentity(caller, { password, ...(code === undefined ? {} : { code }) })
     },
   )
-  const opened = await openFile(caller, bytes, fields)
+  const { fields } = upload
+  const opened = await openFile(deps, caller, upload)
   const { certificateFingerprint } = await judged(deps, opened)
   if (textOf(fields, 'fingerprint', 100) !== certificateFingerprint)
     refuse(frameRefusals.invalidInput, { fields: [{ path: 'fingerprint', code: 'invalid' }] })
-  await takeCertificate(deps, caller.origin, opened, textOf(fields, 'keyId', 40))
+  const { judgement: _judged, ...issued } = opened
+  await takeCertificate(deps, caller.origin, issued, textOf(fields, 'keyId', 40))
 }

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import { limitsFor } from '@papaver/contract/statistics/rules/upload-limits.ts'
 import type { ObligationContext, Template } from '@papaver/contract/statistics/template.ts'
-import { refuseEndless, refuseUnfit } from '../../platform/spreadsheets.ts'
+import { refuseEndless } from '../../platform/spreadsheets.ts'
 import { inThread } from '../../platform/workers/workers.ts'
 import type { UploadReport } from './in-thread.ts'
 
@@ -25,7 +25,6 @@ export const checkUpload = async (
   asker: string,
 ): Promise<UploadReport> => {
   const limits = limitsFor(context.maxRows)
-  await refuseUnfit(file.bytes, { fileName: file.name }, limits)
   const { bytes, ...named } = file
   return spreadsheets(asker, 'check', bytes, named, template, context, limits).catch(refuseEndless)
 }

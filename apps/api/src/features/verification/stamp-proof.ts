@@ -1,5 +1,5 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { NoStamp } from '../../platform/certificates/time-stamp.ts'
+import { NoStamp } from '../../platform/certificates/stamp-question.ts'
 import { genuineSignature } from '../../platform/documents/genuine.ts'
 import { canonicalJson, type JsonValue } from '../../platform/documents/payload.ts'
 import { embeddedFile } from '../../platform/documents/pdf-inspection.ts'
@@ -53,7 +53,7 @@ const provenMoment = async (
   const found = pdf && genuineSignature(pdf, key.certificatePem, key.chainPem)
   if (pdf === undefined || found?.token === undefined || !holdsSame(pdf, document)) return undefined
   try {
-    return judgeDocumentStamp(settings, found.token, found.signature).at
+    return (await judgeDocumentStamp(settings, found.token, found.signature)).at
   } catch (error) {
     if (error instanceof NoStamp) return undefined
     throw error

@@ -1,13 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
-import {
-  type BaseBlock,
-  Boolean as Bool,
-  Integer,
-  Null,
-  ObjectIdentifier,
-  OctetString,
-  Sequence,
-} from 'asn1js'
+import { type BaseBlock, ObjectIdentifier, OctetString } from 'asn1js'
 import {
   Certificate,
   ContentInfo,
@@ -19,48 +11,10 @@ import {
 } from 'pkijs'
 import { elementsOf, firstElement } from './der.ts'
 import { hashOids, signatureHolds } from './signature-kind.ts'
+import { NoStamp, type StampHash, type StampWish } from './stamp-question.ts'
 import { type Anchors, trustedChain } from './trusted-chain.ts'
 
-/** Time stamps of RFC 3161: asking for one, and judging it when it comes and whenever a document is checked. */
-
-export type StampHash = keyof typeof hashOids
-
-/** Why a stamp is none: it was refused, is no stamp, is one of something else, or of nobody who is trusted. */
-export type StampProblem = 'refused' | 'garbage' | 'other' | 'time' | 'untrusted'
-export class NoStamp extends Error {
-  override name = 'NoStamp'
-  readonly problem: StampProblem
-
-  constructor(problem: StampProblem) {
-    super(problem)
-    this.problem = problem
-  }
-}
-
-export interface StampWish {
-  readonly hash: StampHash
-  /** Of what is stamped. */
-  readonly digest: Buffer
-  readonly nonce: Buffer
-  /** Under which of its policies the service is to stamp; empty for its own choice. */
-  readonly policy: string
-}
-
-const sequence = (...value: BaseBlock[]): Sequence => new Sequence({ value: value as never })
-const octets = (bytes: Uint8Array): OctetString => new OctetString({ valueHex: new Uint8Array(bytes) })
-const integer = (bytes: Uint8Array): Integer => new Integer({ valueHex: new Uint8Array(bytes) })
-
-/** What the service is asked: a stamp with its certificate inside. */
-export const stampQuestion = ({ hash, digest, nonce, policy }: StampWish): Buffer =>
-  Buffer.from(
-    sequence(
-      new Integer({ value: 1 }),
-      sequence(sequence(new ObjectIdentifier({ value: hashOids[hash] }), new Null()), octets(digest)),
-      ...(policy === '' ? [] : [new ObjectIdentifier({ value: policy })]),
-      integer(nonce),
-      new Bool({ value: true }),
-    ).toBER(),
-  )
+/** Judges time stamps of RFC 3161 when they come and whenever a document is checked; in threads alone. */
 
 export interface Stamp {
   readonly at: Date

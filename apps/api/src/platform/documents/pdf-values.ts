@@ -14,7 +14,8 @@ export type PdfValue =
   | { readonly kind: 'array'; readonly items: readonly PdfValue[] }
   | { readonly kind: 'reference'; readonly number: number }
   | { readonly kind: 'number'; readonly number: number }
-  | { readonly kind: 'string' }
+  /** Its octets as they are meant, as far as they are kept. */
+  | { readonly kind: 'string'; readonly text: string }
   | { readonly kind: 'word'; readonly word: string }
 
 const deepest = 60
@@ -24,6 +25,8 @@ const mostKept = 500_000
 export const again = '\n'
 /** A name of the standard is shorter; what is longer is read to its end and known by its beginning. */
 const longestWord = 200
+/** A string may be a page long, and only the names of files are asked for. */
+const longestString = 1000
 
 const isSpace = (byte: number | undefined): boolean =>
   byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32
@@ -35,6 +38,14 @@ const code = (character: string): number => character.charCodeAt(0)
 /** `/J#61vaScript` is `/JavaScript` (7.3.5). */
 const unescaped = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+const shortEscapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+/** `\\(` is a bracket, `\\101` an A, and a line break behind a `\\` is none (7.3.4.2). */
+const unescapedString = (text: string): string =>
+  text.replace(/\\(\r\n|[0-7]{1,3}|[\s\S])/g, (_, sign: string) => {
+    if (/^[0-7]/.test(sign)) return String.fromCharCode(Number.parseInt(sign, 8) & 0xff)
+    return /^[\r\n]/.test(sign) ? '' : (shortEscapes[sign] ?? sign)
+  })
 
 export class PdfReader {
   readonly #bytes: Buffer
@@ -120,6 +131,7 @@ export class PdfReader {
   }
 
   #string(): PdfValue {
+    const start = this.at + 1
     let open = 0
     do {
       const byte = this.#bytes[this.at]
@@ -129,13 +141,19 @@ export class PdfReader {
       else if (byte === code(')')) open -= 1
       this.#step()
     } while (open > 0)
-    return { kind: 'string' }
+    const end = Math.min(this.at - 1, start + longestString)
+    return { kind: 'string', text: unescapedString(this.#bytes.toString('latin1', start, end)) }
   }
 
   #hex(): PdfValue {
+    const start = this.at + 1
     while (this.at < this.#bytes.length && this.#bytes[this.at] !== code('>')) this.#step()
     this.#step()
-    return { kind: 'string' }
+    const digits = this.#bytes
+      .toString('latin1', start, Math.min(this.at - 1, start + 2 * longestString))
+      .replace(/[^0-9a-f]/gi, '')
+    const even = digits.length % 2 === 0 ? digits : `${digits}0`
+    return { kind: 'string', text: Buffer.from(even, 'hex').toString('latin1') }
   }
 
   /** Passes over what closes nothing here, as readers do; false where `closing` or the end has come. */

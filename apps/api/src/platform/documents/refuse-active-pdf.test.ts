@@ -3,13 +3,23 @@ import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { sheetOf } from '../../features/demonstration/scanned-sheet.ts'
 import { type PdfParts, pdfBytes } from '../../testing/pdf.ts'
+import type { Refused } from '../refusal.ts'
 import { refuseActivePdf } from './refuse-active-pdf.ts'
 
-const judge = (bytes: Buffer | string): Promise<string> =>
-  refuseActivePdf(Buffer.from(bytes as Buffer), 'a.pdf').then(
-    () => 'taken',
-    ({ refusal, details }) => [refusal.code, details.what].filter(Boolean).join(' '),
-  )
+const judge = (bytes: Buffer | string): string => {
+  try {
+    const within = refuseActivePdf(Buffer.from(bytes as Buffer), 'a.pdf')
+    return ['taken', ...within.map(({ name, bytes: size }) => `${name} ${size}`)].join(' ')
+  } catch (error) {
+    const { refusal, details } = error as Refused
+    return [refusal.code, details?.what, details?.within].filter((part) => part !== undefined).join(' ')
+  }
+}
+
+/** A file within, as PDF/A-3 brings it along. */
+const within = (name: string, content: string, more = ''): string =>
+  `4 0 obj\n<< /Type /Filespec /F (${name}) /UF (${name}) /EF << /F 5 0 R >> ${more} >>\nendobj\n` +
+  `5 0 obj\n<< /Type /EmbeddedFile /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj`
 
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
 /** An object stream with one value; `dictionary` stands for its own filter. */
@@ -22,6 +32,12 @@ const packed = (
   return `5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${data.length} ${dictionary} >>\nstream\n${data}\nendstream\nendobj\n`
 }
 const plain = (bytes: Buffer): Buffer => bytes
+/** An object stream in which one small value is named over and over: a few thousand bytes. */
+const crowded = (count: number): string => {
+  const head = '9 0 '.repeat(count)
+  const data = deflateSync(Buffer.from(`${head}<< /A 1 >>`)).toString('latin1')
+  return `5 0 obj\n<< /Type /ObjStm /N ${count} /First ${head.length} /Length ${data.length} /Filter /FlateDecode >>\nstream\n${data}\nendstream\nendobj\n`
+}
 
 it.each<[string, PdfParts, string]>([
   ['nothing else', {}, 'taken'],
@@ -77,9 +93,65 @@ it.each<[string, PdfParts, string]>([
   ['an object stream that unpacks without end', { objects: packed(' '.repeat(30_000_000)) }, 'pdfUnreadable'],
   ['a harmless object stream', { objects: packed('<< /Title (JavaScript) >>') }, 'taken'],
   ['a program', { objects: '4 0 obj << /S /Launch /F (cmd.exe) >> endobj' }, 'pdfActive launch'],
-  ['a file', { objects: '4 0 obj << /Type /Filespec /F (a) /EF << /F 5 0 R >> >> endobj' }, 'pdfActive file'],
-  ['files', { catalog: '/Names << /EmbeddedFiles 5 0 R >>' }, 'pdfActive file'],
-  ['a file pinned to a page', { objects: '4 0 obj << /Subtype /FileAttachment >> endobj' }, 'pdfActive file'],
+  ['data within', { objects: within('permit.json', '{"a":1}') }, 'taken permit.json 8'],
+  [
+    'an invoice within',
+    { objects: within('factur-x.xml', '<?xml version="1.0"?><a/>') },
+    'taken factur-x.xml 26',
+  ],
+  ['a list within', { objects: within('a.csv', 'a;b') }, 'taken a.csv 4'],
+  [
+    'data pinned to a page',
+    { objects: `${within('a.txt', 'Hello')} 6 0 obj << /Subtype /FileAttachment /FS 4 0 R >> endobj` },
+    'taken a.txt 6',
+  ],
+  ['a program within', { objects: within('a.exe', 'MZ') }, 'pdfFileWithin a.exe'],
+  ['a program called data', { objects: within('a.csv', 'MZ\u0000\u0003') }, 'pdfFileWithin a.csv'],
+  ['data called a program', { objects: within('a.js', '{}') }, 'pdfFileWithin a.js'],
+  ['a page of the web within', { objects: within('a.xml', '<html/>') }, 'pdfFileWithin a.xml'],
+  ['types of its own within', { objects: within('a.xml', '<!DOCTYPE a []><a/>') }, 'pdfFileWithin a.xml'],
+  ['a broken list of values within', { objects: within('a.json', '{"a"') }, 'pdfFileWithin a.json'],
+  ['related files within', { objects: within('a.txt', 'a', '/RF << >>') }, 'pdfFileWithin a.txt'],
+  [
+    'a second name that says something else',
+    { objects: within('a.txt', 'a', '/DOS (a.exe)') },
+    'pdfFileWithin a.txt',
+  ],
+  [
+    'a file that nothing names',
+    { objects: '5 0 obj\n<< /Type /EmbeddedFile /Length 1 >>\nstream\na\nendstream\nendobj' },
+    'pdfFileWithin ',
+  ],
+  [
+    'a second file under one number',
+    { objects: `${within('a.txt', 'a')}\n5 0 obj\n<< /Length 2 >>\nstream\nMZ\nendstream\nendobj` },
+    'pdfFileWithin a.txt',
+  ],
+  [
+    'a file that is not here',
+    { objects: '4 0 obj << /Type /Filespec /F (a.txt) /EF << /F 5 0 R >> >> endobj' },
+    'pdfFileWithin a.txt',
+  ],
+  [
+    'a PDF within',
+    { objects: within('a.pdf', pdfBytes().toString('latin1')) },
+    `taken a.pdf ${pdfBytes().length + 1}`,
+  ],
+  [
+    'a PDF with a script within',
+    { objects: within('a.pdf', pdfBytes({ objects: `4 0 obj ${script} endobj` }).toString('latin1')) },
+    'pdfActive script',
+  ],
+  [
+    'a script in a drawing of three dimensions',
+    { objects: '4 0 obj << /Type /3D /Subtype /U3D /OnInstantiate 6 0 R >> endobj' },
+    'pdfActive script',
+  ],
+  [
+    'a drawing of three dimensions',
+    { objects: '4 0 obj << /Type /Annot /Subtype /3D /3DD 5 0 R >> endobj' },
+    'pdfActive media',
+  ],
   ['a form of XFA', { catalog: '/AcroForm << /XFA [(template) 5 0 R] >>' }, 'pdfActive form'],
   ['media', { objects: '4 0 obj << /Subtype /RichMedia >> endobj' }, 'pdfActive media'],
   [
@@ -103,7 +175,34 @@ it.each<[string, PdfParts, string]>([
     { catalog: '/OpenAction 4 0 R', objects: '4 0 obj << /S /GoTo /D [3 0 R /Fit] >> endobj' },
     'taken',
   ],
-  ['something at closing', { catalog: '/AA << /WC 4 0 R >>' }, 'pdfActive action'],
+  ['further actions that are none', { catalog: '/AA << >>' }, 'taken'],
+  [
+    'further actions that are none, elsewhere',
+    { catalog: '/AA 4 0 R', objects: '4 0 obj << >> endobj' },
+    'taken',
+  ],
+  [
+    'a page at opening of a page',
+    {
+      objects:
+        '4 0 obj << /Type /Page /AA << /O 5 0 R >> >> endobj 5 0 obj << /S /GoTo /D [3 0 R /Fit] >> endobj',
+    },
+    'taken',
+  ],
+  [
+    'more than a page at opening of a page, elsewhere',
+    {
+      objects:
+        '4 0 obj << /Type /Page /AA 5 0 R >> endobj 5 0 obj << /O 6 0 R >> endobj 6 0 obj << /S /URI >> endobj',
+    },
+    'pdfActive action',
+  ],
+  ['something at closing', { catalog: '/AA << /WC << /S /Named /N /Print >> >>' }, 'pdfActive action'],
+  [
+    'something at opening whose number is hidden by a remark',
+    { catalog: '/OpenAction 4 0 R', objects: '4 0 %\nobj << /S /Named /N /Print >> endobj' },
+    'pdfActive action',
+  ],
   ['a font called AA', { objects: '4 0 obj << /Font << /AA 5 0 R >> >> endobj' }, 'taken'],
   [
     'a file elsewhere',
@@ -122,10 +221,36 @@ it.each<[string, PdfParts, string]>([
     { objects: '4 0 obj << /Type /XRef /Size 9 /Root 1 0 R /Encrypt 5 0 R >> stream\n\nendstream endobj' },
     'pdfEncrypted',
   ],
+  [
+    'encryption and object streams that cannot be read',
+    {
+      objects: `${packed('<< >>', '/Filter /FlateDecode', () => Buffer.from('x'))}
+6 0 obj << /Type /XRef /Size 9 /Root 1 0 R /Encrypt 5 0 R >> stream\n\nendstream endobj`,
+    },
+    'pdfEncrypted',
+  ],
+  [
+    'an object stream of more values than it could hold',
+    { objects: packed('<< >>').replace('/N 1', '/N 90') },
+    'pdfUnreadable',
+  ],
+  ['an object stream of values without end', { objects: crowded(1_500_000) }, 'pdfUnreadable'],
   ['brackets without end', { objects: `4 0 obj ${'['.repeat(100_000)}` }, 'pdfUnreadable'],
   ['objects in objects without end', { objects: '4 0 obj ('.repeat(20_000) }, 'pdfUnreadable'],
-])('a PDF with %s', async (_what, parts, verdict) => {
-  expect(await judge(pdfBytes(parts))).toBe(verdict)
+])('a PDF with %s', (_what, parts, verdict) => {
+  expect(judge(pdfBytes(parts))).toBe(verdict)
+})
+
+it.each([
+  ['spaces', '  \n'],
+  ['a line break', '\r\n'],
+  ['a mark of its encoding', '\u00ef\u00bb\u00bf'],
+])('a PDF behind %s is one', (_what, before) => {
+  expect(judge(Buffer.concat([Buffer.from(before, 'latin1'), pdfBytes()]))).toBe('taken')
+})
+
+it('a PDF behind too many spaces is none', () => {
+  expect(judge(Buffer.concat([Buffer.alloc(1025, 32), pdfBytes()]))).toBe('pdfUnreadable')
 })
 
 it.each([
@@ -134,8 +259,8 @@ it.each([
   ['a program', `%PDF-1.7\n${'MZ\u0000\u0000'.repeat(100)}`],
   ['objects without pages', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'],
   ['another version than there is', pdfBytes().toString('latin1').replace('1.7', 'x.y')],
-])('%s is no PDF', async (_what, text) => {
-  expect(await judge(Buffer.from(text, 'latin1'))).toBe('pdfUnreadable')
+])('%s is no PDF', (_what, text) => {
+  expect(judge(Buffer.from(text, 'latin1'))).toBe('pdfUnreadable')
 })
 
 it('PDFs of everyday programs are taken', async () => {
@@ -147,6 +272,6 @@ it('PDFs of everyday programs are taken', async () => {
   const ended = new Promise((resolve) => document.on('end', resolve))
   document.end()
   await ended
-  expect(await judge(Buffer.concat(pieces))).toBe('taken')
-  expect(await judge(sheetOf(['Extract from the register']))).toBe('taken')
+  expect(judge(Buffer.concat(pieces))).toBe('taken')
+  expect(judge(sheetOf(['Extract from the register']))).toBe('taken')
 })

@@ -1,18 +1,17 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { decidingBytes, detectMediaType, type MediaType } from '@papaver/contract/media-type.ts'
+import { detectMediaType, isDecided, type MediaType } from '@papaver/contract/media-type.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { refuseActivePdf } from '../documents/refuse-active-pdf.ts'
-import { fairQueue } from '../fair-queue.ts'
 import { safeFileName } from '../file-names.ts'
 import { isHeif } from '../files.ts'
 import { callerOf } from '../network.ts'
-import { type PicturePlace, placeIn } from '../picture-place.ts'
-import { isPhoto, redrawPicture } from '../pictures.ts'
+import { isPhoto } from '../received/photo-type.ts'
+import type { PicturePlace } from '../received/picture-place.ts'
+import { received } from '../received/received.ts'
 import { refuse } from '../refusal.ts'
 import { type FormLimits, readUploads, type UploadHead } from './read-uploads.ts'
 import { refuseInfected } from './scan-uploads.ts'
@@ -34,6 +33,8 @@ export interface SpooledUpload extends UploadHead {
   readonly mediaType: MediaType
   /** Where a photo was taken, if that is wanted and said. */
   readonly place?: PicturePlace | undefined
+  /** Where it lies as long as the work on it lasts. */
+  readonly path: string
   /** Its bytes, from the beginning each time. */
   open(): Readable
 }
@@ -63,7 +64,7 @@ async function* ofKind(
   for await (const piece of bytes) {
     if (!isJudged) {
       first = Buffer.concat([first, piece])
-      isJudged = first.length >= decidingBytes
+      isJudged = isDecided(first)
       if (isJudged) judge()
     }
     yield piece
@@ -71,31 +72,19 @@ async function* ofKind(
   if (!isJudged) judge()
 }
 
-/** A PDF is held whole while it is judged; more at once wait. */
-const mostPdfBytes = 200_000_000
-const inTurn = fairQueue(2)
-const judgePdf = (asker: string, path: string, file: string): Promise<void> =>
-  inTurn(asker, async () => {
-    if ((await stat(path)).size > mostPdfBytes) refuse(frameRefusals.tooLarge, { maxBytes: mostPdfBytes })
-    await refuseActivePdf(await readFile(path), file)
-  })
-
 /**
  * Pictures are drawn anew: what else stood in the file is not kept. A PDF is kept as it came, where it is one that
  * only shows pages. Answers where the bytes to keep are.
  */
 const keepable = async (
-  { ip }: FastifyRequest,
+  asker: string,
   path: string,
   { name, mediaType, maxBytes }: { name: string; mediaType: MediaType; maxBytes: number },
 ): Promise<string> => {
-  if (!isPhoto(mediaType)) {
-    await judgePdf(callerOf(ip), path, name)
-    return path
-  }
-  const drawing = redrawPicture(createReadStream(path), { mediaType, maxBytes, asker: callerOf(ip) })
-  await pipeline(drawing, createWriteStream(`${path}.drawn`, { mode: 0o600 }))
-  return `${path}.drawn`
+  const who = { asker, file: name }
+  if (isPhoto(mediaType)) return received(who, 'redrawPicture', path, { mediaType, maxBytes })
+  await received(who, 'judgePdf', path, name)
+  return path
 }
 
 /**
@@ -124,9 +113,11 @@ export const withSpooledUploads = <Result>(
       await keep(path, ofKind(upload.bytes, mediaTypes, note))
       const name = safeFileName(sentName, mediaType)
       await refuseInfected(request, name, path)
-      const place = limits.keepsPlace === true && isPhoto(mediaType) ? await placeIn(path) : undefined
-      const kept = await keepable(request, path, { name, mediaType, maxBytes })
-      files.push({ field, fields, name, mediaType, place, open: () => createReadStream(kept) })
+      const asker = callerOf(request.ip)
+      const hasPlace = limits.keepsPlace === true && isPhoto(mediaType)
+      const place = hasPlace ? await received({ asker, file: name }, 'placeIn', path) : undefined
+      const kept = await keepable(asker, path, { name, mediaType, maxBytes })
+      files.push({ field, fields, name, mediaType, place, path: kept, open: () => createReadStream(kept) })
     }
     return work(files)
   })

@@ -2,6 +2,7 @@ import { Agent as PlainAgent, request as plainRequest, type RequestOptions } fro
 import { request, Agent as TlsAgent } from 'node:https'
 import { isIP } from 'node:net'
 import { listOfNetworks } from '../network.ts'
+import { received } from '../received/received.ts'
 import { isForbidden, lookupAmong, resolveTarget, Unreachable } from './connect.ts'
 import type { Reach } from './reach.ts'
 
@@ -174,9 +175,7 @@ export const readOutsideJson = async (
   ways: Outgoing,
 ): Promise<unknown> => {
   const body = await readOutside(question, limits, ways)
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    throw new OutgoingFailed('no JSON')
-  }
+  const value = await received({ asker: question.address.host }, 'parseJson', body)
+  if (value === undefined) throw new OutgoingFailed('no JSON')
+  return value
 }

@@ -5,9 +5,10 @@ import { makePool, type Pool, type PoolOptions } from './pool.ts'
 
 /**
  * The threads of this process. What keeps a processor busy for longer than a request should wait is done in one: documents
- * in some, spreadsheets in others, so that neither waits for the other.
+ * in some, spreadsheets in others, and what came from outside is read in others again (`read-in-thread.ts`), so that none waits for
+ * the other.
  */
-export type Lane = 'documents' | 'spreadsheets'
+export type Lane = 'documents' | 'spreadsheets' | 'files'
 
 const mostThreads = 4
 /** As many as there are processors beside the one that answers requests, two at least: one document must not stop all. */
@@ -17,6 +18,7 @@ export const usualThreads = (cores = availableParallelism()): number =>
 const lanes: Readonly<Record<Lane, Omit<PoolOptions, 'threads'>>> = {
   documents: { mostWaiting: 80, mostMilliseconds: 20_000, memoryMegabytes: 256 },
   spreadsheets: { mostWaiting: 40, mostMilliseconds: 60_000, memoryMegabytes: 512 },
+  files: { mostWaiting: 80, mostMilliseconds: 15_000, memoryMegabytes: 256 },
 }
 
 let threads = usualThreads()
@@ -40,8 +42,8 @@ export const closeWorkers = async (patience: number): Promise<void> => {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a module exports is known where it is called.
-type Works = Record<string, any>
-type WorkName<Module> = {
+export type Works = Record<string, any>
+export type WorkName<Module> = {
   [Name in keyof Module]: Module[Name] extends (...given: never[]) => unknown ? Name : never
 }[keyof Module] &
   string

@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findPicture, insertPicture, mayHaveSignature, type NewPicture } from '../picture-store.ts'
-import { encodePicture } from '../pictures/encode.ts'
+import { readPicture } from '../pictures/read-picture.ts'
 import { receivePicture } from '../pictures/receive.ts'
 import { pictureVersionOf, slotOf } from '../pictures/view.ts'
 
@@ -87,13 +87,27 @@ export const replacePicture = async (
     await confirm(web, caller, slot, fields)
   })
   const seen = versionIn(received.fields)
-  const encoded = await encodePicture(slot, received.mediaType, received.bytes)
+  const who = { asker: caller.principal.accountId, file: received.name }
+  const { bytes, screen, ...encoded } = await readPicture(
+    who,
+    'encodePicture',
+    slot,
+    received.mediaType,
+    received.bytes,
+  )
   const sha256 = createHash('sha256').update(received.bytes).digest()
   return inTransaction(deps, caller.origin, (tx) =>
     write(
       tx,
       { slot, seen, action: 'Replace' },
-      { ...encoded, fileName: received.name, sourceBytes: received.bytes.length, sha256 },
+      {
+        ...encoded,
+        bytes: Buffer.from(bytes),
+        screen: screen && Buffer.from(screen),
+        fileName: received.name,
+        sourceBytes: received.bytes.length,
+        sha256,
+      },
     ),
   )
 }

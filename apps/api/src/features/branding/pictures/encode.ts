@@ -1,17 +1,17 @@
 import { kindOf, type PictureMediaType, pictureSizes } from '@papaver/contract/branding/pictures.ts'
 import { brandingRefusals } from '@papaver/contract/branding/refusals.ts'
 import type { Sharp } from 'sharp'
-import { openPicture } from '../../../platform/pictures.ts'
+import { openPicture } from '../../../platform/received/pictures.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { inThread } from '../../../platform/workers/workers.ts'
 import { cleanDrawing } from './drawing.ts'
 import { DrawingRefused } from './read-xml.ts'
+import { tryDrawing } from './try-drawing.ts'
 
 /** A picture as it is kept: nothing of the file that came is left but what one sees. */
 export interface Encoded {
   readonly mediaType: PictureMediaType
-  readonly bytes: Buffer
-  readonly screen: Buffer | null
+  readonly bytes: Uint8Array
+  readonly screen: Uint8Array | null
   readonly width: number
   readonly height: number
 }
@@ -56,21 +56,16 @@ const encodePhoto = async (slot: string, bytes: Uint8Array, isJpeg: boolean): Pr
   }
 }
 
-const documents = inThread<typeof import('./in-thread.ts')>(
-  'documents',
-  new URL('./in-thread.ts', import.meta.url),
-)
-
 const encodeDrawing = async (slot: string, bytes: Uint8Array): Promise<Encoded> => {
   const { svg, width, height } = cleanDrawing(bytes)
   const file = Buffer.from(svg)
   // What the documents' own drawing program cannot draw would stop every permit: it is tried before it is kept.
-  await documents('', 'withDrawing', svg)
+  await tryDrawing(svg)
   const screen = slot === 'country_logo' ? await asLogo(openPicture(file)) : await rasterOf(file)
   return { mediaType: 'image/svg+xml', bytes: file, screen, width, height }
 }
 
-/** Takes in a picture that somebody handed in, or refuses it with the reason. */
+/** Takes in a picture that somebody sent, or refuses it with the reason; in threads alone. */
 export const encodePicture = async (
   slot: string,
   mediaType: PictureMediaType,

@@ -1,16 +1,2 @@
-import { renderDocument } from '../../../platform/documents/render.ts'
-
-/** What a thread makes (workers.ts). */
-
-const template = `#set document(title: "-", date: auto)
-#image("/files/picture.svg", width: 30mm, height: 30mm, fit: "contain", alt: "-")`
-
-/** A document with nothing in it but this drawing. */
-export const withDrawing = (svg: string): Promise<Uint8Array> =>
-  renderDocument({
-    template,
-    data: {},
-    files: { 'picture.svg': svg },
-    attachments: [],
-    createdAt: new Date(0),
-  })
+/** What a thread does (read-in-thread.ts) with the pictures of portal and documents. */
+export { encodePicture, rasterOf } from './encode.ts'

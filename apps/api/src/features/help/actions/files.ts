@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { filesIn } from '@papaver/contract/help/links.ts'
 import { helpRefusals } from '@papaver/contract/help/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -10,9 +9,10 @@ import {
   type UploadLimits,
   withSpooledUploads,
 } from '../../../platform/http/spool-uploads.ts'
-import { isPhoto, openPicture } from '../../../platform/pictures.ts'
+import { isPhoto } from '../../../platform/received/photo-type.ts'
+import { received } from '../../../platform/received/received.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { lockArticle } from '../store/articles.ts'
@@ -23,16 +23,10 @@ import { listTextsOf } from '../store/texts.ts'
 const widestPicture = 1600
 
 /** In the format in which it came: it has been drawn anew already when it was received. */
-const narrowed = async (upload: SpooledUpload): Promise<Buffer> =>
-  openPicture(await buffer(upload.open()))
-    .resize({ width: widestPicture, withoutEnlargement: true })
-    .toBuffer()
-
-const keep = async (tx: Tx, upload: SpooledUpload, { maxBytes }: UploadLimits): Promise<string> => {
-  const { name, mediaType } = upload
-  const content = isPhoto(mediaType) ? { bytes: await narrowed(upload) } : { stream: upload.open() }
-  return (await storeFile(tx, { name, mediaType, maxBytes, ...content })).id
-}
+const narrowed = async (asker: string, upload: SpooledUpload): Promise<[SpooledUpload, Uint8Array?]> =>
+  isPhoto(upload.mediaType)
+    ? [upload, await received({ asker, file: upload.name }, 'narrowed', upload.path, widestPicture)]
+    : [upload]
 
 /** Adds the files of the request to an article: all of them, or none. */
 export const addFiles = async (deps: Deps, { request, origin }: Caller, key: string): Promise<void> => {
@@ -46,19 +40,26 @@ export const addFiles = async (deps: Deps, { request, origin }: Caller, key: str
     request,
     limits,
     async () => {},
-    (uploads) =>
-      inTransaction(deps, origin, async (tx) => {
+    async (uploads) => {
+      const prepared: [SpooledUpload, Uint8Array?][] = []
+      for (const upload of uploads) prepared.push(await narrowed(origin.actorId ?? '', upload))
+      await inTransaction(deps, origin, async (tx) => {
         if ((await lockArticle(tx, key)) === undefined) refuse(frameRefusals.notFound)
         if (uploads.length === 0)
           refuse(frameRefusals.invalidInput, { fields: [{ path: 'files', code: 'missing' }] })
-        for (const upload of uploads) await insertFile(tx, key, await keep(tx, upload, limits))
+        for (const [{ name, mediaType, open }, bytes] of prepared) {
+          const content = bytes ? { bytes } : { stream: open() }
+          const { id } = await storeFile(tx, { name, mediaType, maxBytes: limits.maxBytes, ...content })
+          await insertFile(tx, key, id)
+        }
         recordAudit(tx, {
           action: 'help.attach',
           entity: 'help',
           entityId: key,
           details: { before: null, after: uploads.map(({ name }) => name).join(', ') },
         })
-      }),
+      })
+    },
   )
 }
 

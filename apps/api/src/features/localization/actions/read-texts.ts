@@ -1,6 +1,7 @@
 import { localizationRefusals } from '@papaver/contract/localization/refusals.ts'
 import { flatTexts, type MessageTree } from '@papaver/contract/localization/trees.ts'
 import { cellName } from '@papaver/contract/sheet-cells.ts'
+import { received } from '../../../platform/received/received.ts'
 import { Refused, refuse } from '../../../platform/refusal.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheets.ts'
 
@@ -55,13 +56,7 @@ const isTree = (value: unknown): value is MessageTree =>
   Object.values(value).every((part) => typeof part === 'string' || isTree(part))
 
 /** `{ "fa": { "home.title": "…" } }`, flat or nested. */
-const readTree = (bytes: Buffer, cultures: readonly string[]): ReadFile => {
-  let tree: unknown
-  try {
-    tree = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return refuse(localizationRefusals.localizationFileBroken)
-  }
+const readTree = (tree: unknown, cultures: readonly string[]): ReadFile => {
   if (!isTree(tree)) return refuse(localizationRefusals.localizationFileBroken)
   const unknownColumns: string[] = []
   const texts = Object.entries(tree).flatMap(([head, words]) => {
@@ -89,7 +84,7 @@ export const readTexts = async (
 ): Promise<ReadFile> => {
   const isJson = /\.json$/i.test(fileName) || firstLetter(bytes) === '{'
   const read = isJson
-    ? readTree(bytes, cultures)
+    ? readTree(await received({ asker, file: fileName }, 'parseJson', bytes), cultures)
     : readCells(
         await readSpreadsheet(bytes, { fileName }, { maxRows: 20_000, maxColumns: 80 }, asker),
         cultures,

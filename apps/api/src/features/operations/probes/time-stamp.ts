@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FindingCode } from '@papaver/contract/operations/probes.ts'
-import { NoStamp, type StampProblem } from '../../../platform/certificates/time-stamp.ts'
+import { NoStamp, type StampProblem } from '../../../platform/certificates/stamp-question.ts'
 import { OutgoingFailed } from '../../../platform/outside/json.ts'
 import { askForStamp, stampServiceOf } from '../../casework/public.ts'
 import { failed, fine, neighbourPatience, off, type Probe } from './probe.ts'

@@ -10,6 +10,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import type { Web } from '../../../platform/http/serve.ts'
 import { readWholeUpload } from '../../../platform/http/spool-uploads.ts'
+import { received } from '../../../platform/received/received.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { discordsOf, faultsOf, isChanged, isDangerous, isFixed, laidOver } from '../policy.ts'
@@ -34,18 +35,11 @@ export const exportOf = ({ settings }: Standing, version: string, now: Date): Se
 
 const maxBytes = 1_000_000
 
-const parsed = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /** The file of the form with the texts that came before it; refuses what is no export of settings. */
-const readImport = async ({ request }: Caller) => {
-  const { bytes, fields } = await readWholeUpload(request, { field: 'file', maxBytes })
-  const { data } = settingsExport.safeParse(parsed(bytes))
+const readImport = async ({ request, principal }: Caller) => {
+  const { name: file, bytes, fields } = await readWholeUpload(request, { field: 'file', maxBytes })
+  const parsed = await received({ asker: principal.accountId, file }, 'parseJson', bytes)
+  const { data } = settingsExport.safeParse(parsed)
   return data ? { file: data, fields } : refuse(settingsRefusals.settingsNoExport)
 }
 

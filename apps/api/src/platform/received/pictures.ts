@@ -1,8 +1,10 @@
-import type { MediaType } from '@papaver/contract/media-type.ts'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import sharp, { type Sharp } from 'sharp'
-import { fairQueue } from './fair-queue.ts'
-import { refuse } from './refusal.ts'
+import { Refused, refuse } from '../refusal.ts'
+import type { PhotoType } from './photo-type.ts'
+
+/** Reads pictures of strangers; in threads alone. */
 
 // Three decoders and no other: what a file claims to be by its content is all that it can be read as.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -16,18 +18,13 @@ sharp.concurrency(1)
 const mostPixels = 50_000_000
 /** A picture is held whole while it is drawn anew, whatever the authority allows for other files. */
 const mostBytes = 50_000_000
-const secondsOfWork = 30
-/** Each may hold some hundred megabytes; more at once wait. */
-const inTurn = fairQueue(2)
+const secondsOfWork = 10
 /** Finer first; a coarser one is taken only where the finer would be larger than a file may be. */
 const qualities = [92, 80, 60]
 
 /** Reads a picture of a stranger: JPEG, PNG or a drawing, and nothing beyond what a machine holds. */
 export const openPicture = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: secondsOfWork })
-
-export type PhotoType = Exclude<MediaType, 'application/pdf'>
-export const isPhoto = (mediaType: MediaType): mediaType is PhotoType => mediaType !== 'application/pdf'
 
 /** Upright and without what else stood in the file: places, programs, a second file. Grey stays grey. */
 const drawn = async (bytes: Uint8Array): Promise<Sharp> => {
@@ -48,29 +45,26 @@ const encode = async (bytes: Uint8Array, mediaType: PhotoType, maxBytes: number)
   return coded
 }
 
-const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const held: Uint8Array[] = []
-  let length = 0
-  for await (const piece of pieces) {
-    length += piece.length
-    if (length > mostBytes) refuse(frameRefusals.tooLarge, { maxBytes: mostBytes })
-    held.push(piece)
-  }
-  return Buffer.concat(held)
+/**
+ * Draws a picture anew in its own format, as what is kept of it, and answers where it then is. Refuses with `pictureUnreadable`
+ * what cannot be decoded or has too many pixels, with `tooLarge` what does not fit into `maxBytes`.
+ */
+export const redrawPicture = async (
+  path: string,
+  { mediaType, maxBytes }: { mediaType: PhotoType; maxBytes: number },
+): Promise<string> => {
+  if ((await stat(path)).size > mostBytes) refuse(frameRefusals.tooLarge, { maxBytes: mostBytes })
+  const kept = await encode(await readFile(path), mediaType, maxBytes).catch(() => {
+    throw new Refused(frameRefusals.pictureUnreadable)
+  })
+  if (kept.length > maxBytes) refuse(frameRefusals.tooLarge, { maxBytes })
+  const drawn = `${path}.drawn`
+  await writeFile(drawn, kept, { mode: 0o600 })
+  return drawn
 }
 
-/**
- * A picture drawn anew in its own format, as what is kept of it. Refuses with `pictureUnreadable` what cannot be
- * decoded or has too many pixels, with `tooLarge` what does not fit into `maxBytes`. `asker`: whose turn it takes.
- */
-export async function* redrawPicture(
-  sent: AsyncIterable<Uint8Array>,
-  { mediaType, maxBytes, asker }: { mediaType: PhotoType; maxBytes: number; asker: string },
-): AsyncGenerator<Buffer> {
-  const bytes = await whole(sent)
-  const kept = await inTurn(asker, () => encode(bytes, mediaType, maxBytes)).catch(() =>
-    refuse(frameRefusals.pictureUnreadable),
-  )
-  if (kept.length > maxBytes) refuse(frameRefusals.tooLarge, { maxBytes })
-  yield kept
-}
+/** No wider than so many pixels, in its own format. */
+export const narrowed = async (path: string, width: number): Promise<Uint8Array> =>
+  openPicture(await readFile(path))
+    .resize({ width, withoutEnlargement: true })
+    .toBuffer()

@@ -1,0 +1,124 @@
+import { inflateSync } from 'node:zlib'
+import { isInert } from './inert-content.ts'
+import { type Entries, entriesOf, type Findings, fileKeys, meantBy, unknownNumber } from './pdf-findings.ts'
+import { isPlainlyPacked, streamAt } from './pdf-streams.ts'
+import { again, PdfReader, type PdfValue } from './pdf-values.ts'
+
+/** Files within a PDF (ISO 32000-2, 7.11.4): inert data are taken, by their content as by their name. */
+
+/** A file within a PDF, as its row shows it. */
+export interface EmbeddedFile {
+  readonly name: string
+  readonly bytes: number
+}
+
+/** A file within is none that is taken. */
+export class EmbeddedRefused extends Error {
+  override name = 'EmbeddedRefused'
+  readonly file: string
+
+  constructor(file: string) {
+    super(file)
+    this.file = file
+  }
+}
+
+const mostFiles = 20
+/** Each may be described anew by every change of the document. */
+const mostSpecifications = 500
+/** Of all of them together, once inflated. */
+const mostBytes = 20_000_000
+const longestName = 120
+
+/** Text of a PDF: UTF-16, UTF-8 or one octet a sign (7.9.2.2). */
+const textOf = (octets: string): string => {
+  const bytes = Buffer.from(octets, 'latin1')
+  if (octets.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(bytes.subarray(2))
+  if (octets.startsWith('\xff\xfe')) return new TextDecoder('utf-16le').decode(bytes.subarray(2))
+  if (octets.startsWith('\xef\xbb\xbf')) return bytes.subarray(3).toString('utf8')
+  return octets
+}
+
+const plain = (name: string): string =>
+  name
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .split(/[/\\]/)
+    .at(-1)
+    ?.trim()
+    .slice(-longestName) ?? ''
+
+/** What a specification calls its file: each name must fit what is in it. */
+const namesOf = (specification: Entries): string[] => {
+  const names = [...specification].flatMap(([key, value]) =>
+    fileKeys.has(key.split(again)[0] ?? '') && value.kind === 'string' ? [plain(textOf(value.text))] : [],
+  )
+  return names.length > 0 ? names : ['']
+}
+
+/** The content of a stream object that begins here; undefined where it cannot be told for certain. */
+const contentAt = (bytes: Buffer, at: number, budget: { left: number }, room: number): Buffer | undefined => {
+  const reader = new PdfReader(bytes, at, budget)
+  const entries = entriesOf(reader.value())
+  const start = streamAt(bytes, reader)
+  const isPacked = isPlainlyPacked(entries)
+  if (start === undefined || isPacked === undefined) return undefined
+  if (!isPacked) {
+    const end = bytes.indexOf('endstream', start)
+    const length = entries.get('Length')
+    const fitsLength = length?.kind !== 'number' || Math.abs(start + length.number - end) <= 2
+    return end < 0 || !fitsLength || end - start > room ? undefined : bytes.subarray(start, end)
+  }
+  try {
+    return inflateSync(bytes.subarray(start), { maxOutputLength: Math.max(1, room) })
+  } catch {
+    return undefined
+  }
+}
+
+/** The objects in which the files of a specification lie; undefined where they are elsewhere. */
+const objectsOf = (found: Findings, specification: Entries): number[] | undefined => {
+  const tables = meantBy(found, specification.get('EF') ?? { kind: 'array', items: [] })
+  const values = tables.flatMap((table): (PdfValue | undefined)[] =>
+    table.kind === 'dictionary' ? [...table.entries.values()] : [undefined],
+  )
+  const numbers = values.map((value) => (value?.kind === 'reference' ? value.number : undefined))
+  return numbers.length > 0 && numbers.every((number) => number !== undefined) ? numbers : undefined
+}
+
+/**
+ * What a PDF brings along, where all of it is inert data.
+ * @param isPlainPdf of a PDF within it: does that one only show pages?
+ * @throws EmbeddedRefused with the name of the first file that is not
+ */
+export const embeddedFiles = (
+  bytes: Buffer,
+  found: Findings,
+  isPlainPdf: (inner: Buffer) => boolean,
+): readonly EmbeddedFile[] => {
+  const files = new Map<string, EmbeddedFile>()
+  const judged = new Set<number>()
+  let room = mostBytes
+  if (found.specifications.length > mostSpecifications) throw new EmbeddedRefused('')
+  for (const specification of found.specifications) {
+    const names = namesOf(specification)
+    const [name = ''] = names
+    const numbers = objectsOf(found, specification)
+    if (numbers === undefined || specification.has('RF')) throw new EmbeddedRefused(name)
+    for (const number of new Set(numbers)) {
+      judged.add(number)
+      const places = [number, unknownNumber].flatMap((each) => found.offsets.get(each) ?? [])
+      if (places.length === 0) throw new EmbeddedRefused(name)
+      for (const at of places) {
+        const content = contentAt(bytes, at, found.budget, room)
+        if (content === undefined || !names.every((each) => isInert(content, each, isPlainPdf)))
+          throw new EmbeddedRefused(name)
+        room -= content.length
+        files.set(`${name}\n${number}`, { name, bytes: content.length })
+        if (files.size > mostFiles || room < 0) throw new EmbeddedRefused(name)
+      }
+    }
+  }
+  // Nothing within it may be left that no name was given for.
+  if ([...found.embedded].some((number) => !judged.has(number))) throw new EmbeddedRefused('')
+  return [...files.values()]
+}
