@@ -31,6 +31,8 @@ export const frameRefusals = {
   pdfFileWithin: { code: 'pdfFileWithin', status: 422 },
   /** A file that could not be read with the time and memory that one file has; details.file. */
   fileTooComplex: { code: 'fileTooComplex', status: 422 },
+  /** A document would lose letters that no font has; details.characters, details.text in which they are. Nothing was signed. */
+  documentUnprintable: { code: 'documentUnprintable', status: 422 },
   tooManyRequests: { code: 'tooManyRequests', status: 429 },
   unavailable: { code: 'unavailable', status: 503 },
   /** More papers and spreadsheets wait to be made than may; details.retryAfter in seconds. */

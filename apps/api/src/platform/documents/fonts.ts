@@ -1,86 +1,78 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The fonts of every document, shipped with the product: a document must look the same, and be the same bytes,
+ * The fonts of documents, shipped with the product: a document must look the same, and be the same bytes,
  * on any machine, so fonts of the system are never used.
  */
-const files: Record<string, readonly string[]> = {
-  'IBM Plex Sans': ['IBMPlexSans-Regular', 'IBMPlexSans-Medium', 'IBMPlexSans-SemiBold'],
-  'IBM Plex Sans Arabic': [
-    'IBMPlexSansArabic-Regular',
-    'IBMPlexSansArabic-Medium',
-    'IBMPlexSansArabic-SemiBold',
-  ],
-  'IBM Plex Mono': ['IBMPlexMono-Regular', 'IBMPlexMono-Medium'],
+
+interface Family {
+  readonly name: string
+  readonly files: readonly string[]
 }
+
+const plex = (name: string, weights: readonly string[]): Family => {
+  const file = name.replaceAll(' ', '')
+  return { name, files: weights.map((weight) => `${file}-${weight}`) }
+}
+
 /** Latin first, so that digits keep one shape in every language. */
-const textFamilies = ['IBM Plex Sans', 'IBM Plex Sans Arabic'] as const
+const textFamilies = [
+  plex('IBM Plex Sans', ['Regular', 'Medium', 'SemiBold']),
+  plex('IBM Plex Sans Arabic', ['Regular', 'Medium', 'SemiBold']),
+]
+const monoFamily = plex('IBM Plex Mono', ['Regular', 'Medium'])
 
-export interface Fonts {
-  blobs: Buffer[]
-  /** For each text family the code points that every one of its weights can show. */
-  coverage: ReadonlySet<number>[]
+const both = ['Regular', 'SemiBold']
+const noto = (script: string, weights = both): Family => plex(`Noto ${script}`, weights)
+
+/** What names from other countries are written with, in the order in which a letter is looked for. */
+const otherFamilies = [
+  noto('Sans'),
+  ...['Arabic', 'Hebrew', 'Thaana', 'Armenian', 'Georgian', 'Ethiopic'].map((script) =>
+    noto(`Sans ${script}`),
+  ),
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'].map((script) =>
+    noto(`Sans ${script}`),
+  ),
+  ...['Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => noto(`Sans ${script}`)),
+  noto('Serif Tibetan'),
+  noto('Sans Mongolian', ['Regular']),
+  noto('Sans Tifinagh', ['Regular']),
+]
+
+/** Chinese, Japanese and Korean write many of the same characters in shapes of their own; a font for each. */
+const eastAsian = {
+  simplified: noto('Sans SC', ['Regular']),
+  traditional: noto('Sans TC', ['Regular']),
+  japanese: noto('Sans JP', ['Regular']),
+  korean: noto('Sans KR', ['Regular']),
 }
+export type EastAsian = keyof typeof eastAsian
 
-let loaded: Fonts | undefined
+const fileOf = (name: string): Buffer =>
+  readFileSync(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url))
+const filesOf = (families: readonly Family[]): Buffer[] => families.flatMap(({ files }) => files.map(fileOf))
 
-/** Reads the font files once; throws where they are missing, since no document could be made. */
-export function getFonts(): Fonts {
-  loaded ??= loadFonts()
-  return loaded
-}
+/** The files of what every document needs, or of all fonts; throws where one is missing. */
+export const fontFiles = (which: 'usual' | 'all'): Buffer[] =>
+  filesOf([
+    ...textFamilies,
+    monoFamily,
+    ...(which === 'all' ? [...otherFamilies, ...Object.values(eastAsian)] : []),
+  ])
 
-function loadFonts(): Fonts {
-  const families = new Map(
-    Object.entries(files).map(([family, names]) => [
-      family,
-      names.map((name) => readFileSync(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url))),
-    ]),
-  )
-  const coverage = textFamilies.map((family) =>
-    (families.get(family) ?? []).map(codePointsOf).reduce((all, next) => all.intersection(next)),
-  )
-  return { blobs: [...families.values()].flat(), coverage }
-}
+/** Families in which letters are looked for that Plex lacks; East Asian characters in the shapes of `first`. */
+export const moreFamilies = (first: EastAsian): string[] => [
+  ...otherFamilies.map(({ name }) => name),
+  ...[eastAsian[first], ...Object.values(eastAsian).filter((family) => family !== eastAsian[first])].map(
+    ({ name }) => name,
+  ),
+]
 
-/** The code points of a TrueType font: its character map in format 4 (OpenType 1.9, `cmap`). */
-function codePointsOf(font: Buffer): Set<number> {
-  const cmap = tableOffset(font, 'cmap')
-  const points = new Set<number>()
-  for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {
-    const subtable = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4)
-    if (font.readUInt16BE(subtable) === 4) addSegments(font, subtable, points)
-  }
-  if (points.size === 0) throw new Error('a font without a character map of format 4')
-  return points
-}
-
-function tableOffset(font: Buffer, tag: string): number {
-  for (let index = 0; index < font.readUInt16BE(4); index++) {
-    const entry = 12 + index * 16
-    if (font.toString('latin1', entry, entry + 4) === tag) return font.readUInt32BE(entry + 8)
-  }
-  throw new Error(`a font without ${tag}`)
-}
-
-/** Means nothing outside the font, so PDF/A-3a forbids it. */
-const isPrivate = (point: number) => point >= 0xe000 && point <= 0xf8ff
-
-function addSegments(font: Buffer, subtable: number, points: Set<number>): void {
-  const doubledCount = font.readUInt16BE(subtable + 6)
-  const ends = subtable + 14
-  const starts = ends + doubledCount + 2
-  const deltas = starts + doubledCount
-  const rangeOffsets = deltas + doubledCount
-  for (let at = 0; at < doubledCount; at += 2) {
-    const start = font.readUInt16BE(starts + at)
-    const end = Math.min(font.readUInt16BE(ends + at), 0xfffe)
-    const delta = font.readUInt16BE(deltas + at)
-    const rangeOffset = font.readUInt16BE(rangeOffsets + at)
-    for (let point = start; point <= end; point++) {
-      const entry = rangeOffsets + at + rangeOffset + (point - start) * 2
-      const glyph = rangeOffset === 0 ? (point + delta) & 0xffff : font.readUInt16BE(entry)
-      if (glyph !== 0 && !isPrivate(point)) points.add(point)
-    }
-  }
-}
+/** Files of each font that is looked at by itself, and of those that stand in for one another (coverage.ts). */
+export const coveredBy = (): { readonly weights: Buffer[][] }[] => [
+  ...[...textFamilies, ...otherFamilies].map(({ files }) => ({
+    weights: files.map((file) => [fileOf(file)]),
+  })),
+  { weights: [filesOf(Object.values(eastAsian))] },
+]

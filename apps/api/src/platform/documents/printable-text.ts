@@ -1,49 +1,82 @@
-import { getFonts } from './fonts.ts'
-
-const replacement = '\uFFFD'
-/** Printed as they are by every font we ship; the fast way for most strings. */
-const plain = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u0410-\u044f]*$/
-/**
- * Marks that turn the direction of what follows (UAX #9): a name must not rearrange the document around it. And
- * the byte order mark, which PDF/A-3 forbids inside text.
- */
-const unwanted = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Marks and joiners mean nothing without the letters they belong to. */
-const dependent = /[\p{M}\p{Cf}]/u
+import { asPrinted, isPlain, needsMoreFonts, unprintableIn } from '@papaver/contract/printing/printable.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { refuse } from '../refusal.ts'
+import type { EastAsian } from './fonts.ts'
 
 /**
- * Text as our fonts can print it. PDF/A-3 forbids characters without a glyph, so one odd letter in a name would
- * stop the whole document; such a letter is printed as U+FFFD. Line breaks stay, other controls become spaces.
+ * Text as our fonts can print it.
+ * @throws Refused `documentUnprintable` where a letter would be lost: a name on a document is whole, or there is no document
  */
-export function printableText(text: string): string {
-  if (plain.test(text)) return text
-  const clean = text.toWellFormed().normalize('NFC').replace(unwanted, '').replace(controls, ' ')
-  if (isCovered(clean)) return clean
-  let result = ''
-  for (const { segment } of segmenter.segment(clean)) result += printableCluster(segment)
-  return result
-}
-
-/** A letter with its marks must come from one font; else marks go and what is left is judged alone. */
-function printableCluster(cluster: string): string {
-  if (isCovered(cluster)) return cluster
-  let result = ''
-  for (const character of cluster) {
-    if (isCovered(character) && !dependent.test(character)) result += character
-    else if (result === '') result = replacement
+export const printableText = (text: string): string => {
+  if (isPlain(text)) return text
+  const lost = unprintableIn(text)
+  if (lost.length > 0) {
+    refuse(frameRefusals.documentUnprintable, { characters: lost.slice(0, 10), text: text.slice(0, 300) })
   }
-  return result
+  return asPrinted(text)
 }
 
-/** One font has all of it. A line break is no glyph. */
-function isCovered(text: string): boolean {
-  return getFonts().coverage.some((points) => {
-    for (const character of text) {
-      if (!points.has(character.codePointAt(0) ?? 0) && character !== '\n') return false
-    }
-    return true
-  })
+/** What the fonts of a document follow from: its texts. */
+export interface Lettering {
+  /** Where Plex is not enough: in which shapes East Asian characters are looked for first. */
+  readonly eastAsian: EastAsian | undefined
+  /** A word that some column may be too narrow for. */
+  readonly hasLongWord: boolean
+}
+
+const unbroken = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
+/** Longer than what fits in the narrowest column; scripts that write without spaces are broken by their own rules. */
+export const longWord = new RegExp(
+  `[^\\s\\u00ad${unbroken.map((script) => `\\p{Script=${script}}`).join('')}]{20,}`,
+  'u',
+)
+/** Mail and web addresses and numbers of the usual length, which are printed where they have room. */
+const usualAddresses = /\S*[.@/]\S*/g
+const withoutAddresses = (text: string): string =>
+  text.replace(usualAddresses, (address) => (address.length > 40 ? address : ' '))
+
+const eastAsianLetter =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+
+/** The characters of a national code: of its rows and columns from these bytes on. */
+const charactersOf = (encoding: string, rows: [number, number], columns: [number, number]): Set<string> => {
+  const bytes: number[] = []
+  for (let row = rows[0]; row <= rows[1]; row++) {
+    for (let column = columns[0]; column <= columns[1]; column++) bytes.push(row, column)
+  }
+  return new Set(new TextDecoder(encoding).decode(Uint8Array.from(bytes)))
+}
+
+let national: { readonly mainland: Set<string>; readonly taiwan: Set<string> } | undefined
+const nationalCodes = () => {
+  national ??= {
+    mainland: charactersOf('gbk', [0xb0, 0xf7], [0xa1, 0xfe]),
+    taiwan: charactersOf('big5', [0xa4, 0xf9], [0x40, 0xfe]),
+  }
+  return national
+}
+
+/**
+ * Kana are Japanese, Hangul is Korean; else the code that has more of the characters says whether they are simplified
+ * (GB 2312) or traditional (Big5).
+ */
+const eastAsianOf = (text: string): EastAsian => {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese'
+  if (/\p{Script=Hangul}/u.test(text)) return 'korean'
+  if (!/\p{Script=Han}/u.test(text)) return 'simplified'
+  const { mainland, taiwan } = nationalCodes()
+  let lead = 0
+  for (const character of text) lead += Number(mainland.has(character)) - Number(taiwan.has(character))
+  return lead < 0 ? 'traditional' : 'simplified'
+}
+
+export const letteringOf = (texts: readonly string[]): Lettering => {
+  const others = texts.filter((text) => needsMoreFonts(text))
+  return {
+    eastAsian:
+      others.length === 0
+        ? undefined
+        : eastAsianOf(others.filter((text) => eastAsianLetter.test(text)).join('')),
+    hasLongWord: texts.some((text) => text.length >= 20 && longWord.test(withoutAddresses(text))),
+  }
 }

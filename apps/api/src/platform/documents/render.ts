@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { isTraining } from '../world.ts'
-import { getFonts } from './fonts.ts'
+import { fontFiles, moreFamilies } from './fonts.ts'
 import { languageOf, permitWord } from './labels.ts'
-import { printableText } from './printable-text.ts'
+import { letteringOf, longWord, printableText } from './printable-text.ts'
 
 /** How an embedded file belongs to the document (ISO 32000-2, `AFRelationship`). */
 export type AttachmentRelationship = 'source' | 'data' | 'alternative' | 'supplement'
@@ -39,21 +39,38 @@ export class DocumentError extends Error {
 const workspace = fileURLToPath(new URL('../../../assets/none/', import.meta.url))
 const place = (path: string) => workspace + path
 
+const families = (names: readonly string[]): string =>
+  `(${names.map((name) => JSON.stringify(name)).join(', ')},)`
+
 /**
  * Stands before every template: only our fonts, the data, and the files to embed. Nothing from people is in
- * here; all of it comes in as JSON.
+ * here; all of it comes in as JSON. `more`: families in which letters are looked for that Plex lacks.
  */
-const prelude = `#set text(font: ("IBM Plex Sans", "IBM Plex Sans Arabic"), fallback: false)
-// Plex names its heavier weights as families of their own.
-#let semibold = (font: ("IBM Plex Sans SmBld", "IBM Plex Sans Arabic SmBld"))
-#let medium = (font: ("IBM Plex Sans Medm", "IBM Plex Sans Arabic Medm"))
-#let mono = (font: ("IBM Plex Mono", "IBM Plex Sans", "IBM Plex Sans Arabic"))
-#let mono-medium = (font: ("IBM Plex Mono Medm", "IBM Plex Sans Medm", "IBM Plex Sans Arabic Medm"))
+const preludeWith = (
+  more: readonly string[],
+): string => `#let more = ${more.length === 0 ? '()' : families(more)}
+#set text(font: ("IBM Plex Sans", "IBM Plex Sans Arabic") + more, fallback: false)
+// Plex names its heavier weights as families of their own; other fonts have the weight.
+#let heavy(..plex) = (font: plex.pos() + more, ${more.length === 0 ? '' : 'weight: 600'})
+#let semibold = heavy("IBM Plex Sans SmBld", "IBM Plex Sans Arabic SmBld")
+#let medium = heavy("IBM Plex Sans Medm", "IBM Plex Sans Arabic Medm")
+#let mono = (font: ("IBM Plex Mono", "IBM Plex Sans", "IBM Plex Sans Arabic") + more)
+#let mono-medium = heavy("IBM Plex Mono Medm", "IBM Plex Sans Medm", "IBM Plex Sans Arabic Medm")
 #let data = json("/data.json")
 #for file in json("/attachments.json") {
   pdf.attach(file.name, read("/attachments/" + file.name, encoding: none),
     relationship: file.relationship, mime-type: file.mediaType, description: file.description)
 }
+`
+
+/**
+ * A long word has a line of its own, and ends in the next one where it is longer than the line: its box goes over whole,
+ * and may be broken inside.
+ */
+const longWords = `#show regex(${JSON.stringify(longWord.source)}): it => box({
+  let letters = it.text.clusters()
+  letters.chunks(4).map(each => text(each.join())).join(box())
+})
 `
 
 /**
@@ -70,36 +87,54 @@ const trainingMark = `#let training-mark = json("/training.json")
 })))
 `
 
-let compiler: NodeCompiler | undefined
-const templates = new Map<string, string>()
+interface Typesetter {
+  readonly compiler: NodeCompiler
+  /** One source file for each template: the compiler keeps what it has parsed. */
+  readonly templates: Map<string, string>
+}
+const typesetters = new Map<'usual' | 'all', Typesetter>()
 
-function getCompiler(): NodeCompiler {
-  compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: getFonts().blobs }] })
-  return compiler
+/** All fonts take a third of a second and some 50 MB, so they are loaded for the first document that needs them. */
+const typesetterWith = (fonts: 'usual' | 'all'): Typesetter => {
+  const known = typesetters.get(fonts)
+  if (known !== undefined) return known
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fontFiles(fonts) }] })
+  const typesetter = { compiler, templates: new Map<string, string>() }
+  typesetters.set(fonts, typesetter)
+  return typesetter
 }
 
-/** One source file for each template: the compiler keeps what it has parsed. */
-function mainFileFor(template: string): string {
-  const source = prelude + (isTraining() ? trainingMark : '') + template
+const mainFileFor = ({ compiler, templates }: Typesetter, source: string): string => {
   const known = templates.get(source)
   if (known !== undefined) return known
   const path = place(`template-${templates.size}.typ`)
-  getCompiler().addSource(path, source)
+  compiler.addSource(path, source)
   templates.set(source, path)
   return path
+}
+
+const sourceOf = (template: string, texts: readonly string[]) => {
+  const { eastAsian, hasLongWord } = letteringOf(texts)
+  const prelude = preludeWith(eastAsian === undefined ? [] : moreFamilies(eastAsian))
+  const source = prelude + (hasLongWord ? longWords : '') + (isTraining() ? trainingMark : '') + template
+  return { source, fonts: eastAsian === undefined ? ('usual' as const) : ('all' as const) }
 }
 
 /**
  * Renders a tagged PDF/A-3a. Takes some milliseconds of this thread for each page.
  * @throws DocumentError where template or pictures cannot be compiled
+ * @throws Refused `documentUnprintable` where a letter of its data would be lost
  */
 export async function renderDocument(input: DocumentInput): Promise<Uint8Array> {
   // Lets others have their turn between two documents of a batch, and the runtime free the compiler's results:
   // their finalizers run only between turns. No await may stand between the shadows below.
   await nextTurn()
-  const typst = getCompiler()
-  const shadows = shadowsOf(input)
-  const mainFilePath = mainFileFor(input.template)
+  const texts: string[] = []
+  const shadows = shadowsOf(input, texts)
+  const { source, fonts } = sourceOf(input.template, texts)
+  const typesetter = typesetterWith(fonts)
+  const typst = typesetter.compiler
+  const mainFilePath = mainFileFor(typesetter, source)
   try {
     for (const [path, bytes] of shadows) typst.mapShadow(path, bytes)
     const result = typst.compile({ mainFilePath })
@@ -128,10 +163,14 @@ function trainingWords(data: unknown) {
   return { language, own: permitWord('training', language), en: permitWord('training', 'en') }
 }
 
-function shadowsOf(input: DocumentInput): [path: string, bytes: Buffer][] {
-  const data = JSON.stringify(input.data, (_key, value: unknown) =>
-    typeof value === 'string' ? printableText(value) : value,
-  )
+/** What the template reads; `texts` takes every text that it may print. */
+function shadowsOf(input: DocumentInput, texts: string[]): [path: string, bytes: Buffer][] {
+  const data = JSON.stringify(input.data, (_key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    const text = printableText(value)
+    texts.push(text)
+    return text
+  })
   const entries = input.attachments.map(({ bytes: _bytes, ...entry }) => entry)
   for (const { name } of input.attachments) {
     if (!/^[a-z0-9][a-z0-9.-]*$/i.test(name)) throw new DocumentError(`no name for a file: ${name}`)

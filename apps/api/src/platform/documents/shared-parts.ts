@@ -7,7 +7,7 @@ import { filled, type PermitLabels } from './labels.ts'
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 export const readsFromRight = (language: string): boolean => rightToLeft.has(language)
 
-const letterFromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const letterFromRight = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
 /** How a document reads; only one with both directions needs the look at every string, which is slow. */
 export const directionsOf = (facts: { readonly culture: string; readonly pictures: unknown }) => {

@@ -201,7 +201,7 @@ describe('text from people', () => {
   const hostile = [
     '#panic("x") $x$ *bold* _it_ <label> @ref \\u{41} `raw` // note',
     '\u202eevil\u2066\u200f mark',
-    '中文 👩‍👩‍👧 \u0000 \ud800 б\u064b',
+    '中文 é\u0301 ශ්\u200dරී',
     '#{ sys.version }',
   ]
 
@@ -224,6 +224,15 @@ describe('text from people', () => {
       expect(inspectSignature(pdf)).toEqual(whole)
       expect(authorizationIn(pdf).signed.payload.importer.name).toBe(well)
     }
+  })
+
+  it('is not signed where a letter would be lost', async () => {
+    const base = samplePermit('fr', 1)
+    const named = { ...base, exporter: { ...base.exporter, name: '北京 👩‍👩‍👧 б\u064b' } }
+    await expect(renderPermit(named, keys)).rejects.toMatchObject({
+      refusal: { code: 'documentUnprintable', status: 422 },
+      details: { characters: ['👩‍👩‍👧', 'б\u064b'], text: '北京 👩‍👩‍👧 б\u064b' },
+    })
   })
 
   it.skipIf(!hasTextTool)('is printed as typed', async () => {
