@@ -67,15 +67,28 @@ const userMenu = async (page: Page, name: string, item: string): Promise<void> =
 }
 
 describe('single sign-on', () => {
-  test('a visitor is sent to the provider and then is where they wanted to be', () =>
+  test.each(['/import-export?view=mine', '/calendar'])(
+    'a visitor is sent to the provider and then is where they wanted to be: %s',
+    (place) =>
+      onScreens(async (open) => {
+        const page = await open(place)
+        await signInAtProvider(page, 'pavel')
+        await page.getByText(say('account.login.confirmation')).waitFor()
+        await settle(page)
+        expect(placeOf(page)).toBe(place)
+        expect(await kept(page)).toEqual(['Token'])
+        await page.getByRole('button', { name: 'Pavel Dragan' }).waitFor()
+      }),
+  )
+
+  test('a page for officers alone does not send who is signed in to the provider again', () =>
     onScreens(async (open) => {
-      const page = await open('/import-export?view=mine')
-      await signInAtProvider(page, 'pavel')
-      await page.getByText(say('account.login.confirmation')).waitFor()
+      const page = await signedInAtProvider(open, '/home')
+      await goTo(page, '/settings')
+      await page.getByRole('heading', { name: say('frame.error.title') }).waitFor()
+      await page.getByRole('link', { name: say('frame.toHome') }).click()
       await settle(page)
-      expect(placeOf(page)).toBe('/import-export?view=mine')
-      expect(await kept(page)).toEqual(['Token'])
-      await page.getByRole('button', { name: 'Pavel Dragan' }).waitFor()
+      expect(placeOf(page)).toBe('/home')
     }))
 
   test('nobody is offered a registration, or asked for a password', () =>

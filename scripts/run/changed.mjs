@@ -10,6 +10,7 @@ const lists = new Set([
   'apps/api/src/main.ts',
   'packages/contract/src/calls.ts',
   'packages/contract/src/endpoints.ts',
+  'apps/portal/src/route-tree.tsx',
   'apps/portal/src/router.tsx',
 ])
 

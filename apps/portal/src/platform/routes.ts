@@ -12,6 +12,8 @@ export interface RouteData {
   isPreloaded?: boolean
   /** Drawn without Mantine's parts, and so without their weight. */
   isLight?: boolean
+  /** Open to visitors, and a page to return to after signing in as well. Pages that need a session always are. */
+  isReturnedTo?: boolean
 }
 
 /**

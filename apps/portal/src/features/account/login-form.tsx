@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicSettingsQuery } from '../../platform/queries.ts'
-import { hasRunOut } from '../../platform/session.ts'
+import { hasRunOut, useSession } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
+import { isolated } from '../../ui/bidi.tsx'
 import { CredentialField } from './credential-field.tsx'
 import css from './login-dialog.module.css'
 import { minutesLocked } from './say-login.ts'
@@ -57,6 +58,19 @@ const Links = () => {
   )
 }
 
+/** The page that was asked for is not for the person who is logged in. */
+const OtherAccount = () => {
+  const { t } = useTranslation()
+  const session = useSession()
+  if (session.status !== 'in') return null
+  const { firstName, lastName } = session.person
+  return (
+    <p role="alert" className="pv-medium">
+      {t('account.login.forOfficers', { name: isolated(`${firstName} ${lastName}`.trim()) })}
+    </p>
+  )
+}
+
 /** The first step: who, and the password. */
 export const LoginForm = ({ firstUserName, onSignedIn, onExpired }: LoginFormProps) => {
   const { t } = useTranslation()
@@ -82,6 +96,7 @@ export const LoginForm = ({ firstUserName, onSignedIn, onExpired }: LoginFormPro
   }
   return (
     <div className={css.step}>
+      <OtherAccount />
       {isOver ? (
         <p role="alert" className="pv-medium">
           {t('frame.refusals.notSignedIn')}

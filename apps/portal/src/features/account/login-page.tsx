@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
-import { acceptForward, isForAdministrators } from '../../platform/forward.ts'
+import { acceptForward } from '../../platform/forward.ts'
+import { passesGuard } from '../../platform/guards.ts'
 import { publicSettingsQuery } from '../../platform/queries.ts'
-import { endSession, hasRunOut, holdsRole, useSession } from '../../platform/session.ts'
+import { endSession, hasRunOut, useSession } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
+import { ErrorPage } from '../../ui/closed-page.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { isPasswordPreferred } from './password-preferred.ts'
 import type { Expired } from './use-login.ts'
@@ -33,8 +35,8 @@ export const LoginPage = () => {
   const [expired, setExpired] = useState<Expired>()
   const [firstUserName, setFirstUserName] = useState('')
   const [isCodeUsed, setCodeUsed] = useState(false)
-  const target = acceptForward(fwd) ?? '/home'
-  const mayGoOn = account !== undefined && (holdsRole(account, 'CA_ADMIN') || !isForAdministrators(target))
+  const { href: target, guard } = acceptForward(fwd, router)
+  const mayGoOn = account !== undefined && passesGuard(guard, account)
   useEffect(() => {
     if (mayGoOn) router.history.replace(target)
   }, [mayGoOn, router, target])
@@ -42,12 +44,15 @@ export const LoginPage = () => {
   // Not before the page is left: the dialog on its way out must not become the way to the provider.
   useEffect(() => () => isPasswordPreferred.set(false), [])
   if (mayGoOn) return null
-  if (settings.data?.useSingleSignOn && !isPassword && session.status !== 'pending')
+  if (settings.data?.useSingleSignOn && !isPassword && session.status !== 'pending') {
+    // The provider would name the same person again.
+    if (account !== undefined) return <ErrorPage />
     return (
       <Suspense>
         <SingleSignOnRedirect target={target} />
       </Suspense>
     )
+  }
   const goOn = () => router.history.replace(target)
   const close = () => {
     hasRunOut.set(false)

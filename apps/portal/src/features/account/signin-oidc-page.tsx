@@ -24,7 +24,7 @@ export const SigninOidcPage = () => {
     },
     onSuccess: (fwd) => {
       if (fwd !== undefined) void sayLogin(null, t)
-      router.history.replace(acceptForward(fwd) ?? '/home')
+      router.history.replace(acceptForward(fwd, router).href)
     },
   })
   // Asked for anew: whom the provider knows already may be whom this portal does not.

@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '../../platform/routes.ts'
 
-const open = { guard: 'none', layout: 'main', isLight: true } as const
+const open = { guard: 'none', layout: 'main', isLight: true, isReturnedTo: true } as const
 const office = { guard: 'admin', layout: 'main' } as const
 
 /** Reads an address's search; what it does not name is dropped. */

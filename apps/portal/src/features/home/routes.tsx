@@ -4,6 +4,6 @@ export const routes: readonly FeatureRoute[] = [
   {
     path: '/home',
     load: async () => ({ Page: (await import('./home-page.tsx')).HomePage }),
-    data: { guard: 'none', layout: 'main', title: 'frame.home.page', isLight: true },
+    data: { guard: 'none', layout: 'main', title: 'frame.home.page', isLight: true, isReturnedTo: true },
   },
 ]
