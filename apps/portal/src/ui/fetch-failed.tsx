@@ -8,10 +8,12 @@ interface FetchFailedProps {
   title: string
   error: unknown
   onRetry: () => void
+  /** It stands in the place of the whole page. */
+  isPage?: boolean
 }
 
 /** In the place of what could not be fetched: why where it is known, else that work is safe; and another try. */
-export const FetchFailed = ({ title, error, onRetry }: FetchFailedProps) => {
+export const FetchFailed = ({ title, error, onRetry, isPage }: FetchFailedProps) => {
   const { t } = useTranslation()
   const { title: why, reference } = explain(error, t)
   const isExplained = !isRefusal(error) || error.verdict !== 'backend'
@@ -21,6 +23,7 @@ export const FetchFailed = ({ title, error, onRetry }: FetchFailedProps) => {
       {...(isExplained ? { help: why } : {})}
       {...(reference ? { reference } : {})}
       onRetry={onRetry}
+      isPage={isPage}
     />
   )
 }

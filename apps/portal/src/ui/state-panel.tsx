@@ -107,10 +107,11 @@ export interface FailedStateProps {
   reference?: string | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean | undefined
+  isPage?: boolean | undefined
 }
 
 /** It failed: what, that work is safe, the reference to quote, another try. */
-export function FailedState({ title, help, reference, onRetry, busy }: FailedStateProps) {
+export function FailedState({ title, help, reference, onRetry, busy, isPage }: FailedStateProps) {
   const { t } = useTranslation()
   const quoted = reference === undefined ? undefined : t('ui.state.reference', { reference })
   const action: ButtonProps | undefined =
@@ -120,6 +121,7 @@ export function FailedState({ title, help, reference, onRetry, busy }: FailedSta
   return (
     <StatePanel
       tone="failed"
+      isPage={isPage}
       icon="plug-connected-x"
       title={title ?? t('ui.state.failed')}
       help={

@@ -59,7 +59,9 @@ export const EntryPage = () => {
   const { data, error, refetch, isFetching } = useQuery(entryQuery(id))
   const back = { label: t('preparations.catalogue.title'), href: hrefOf('/preparations/catalogue') }
   if (error && data === undefined)
-    return <FailedState title={explain(error, t).title} onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <FailedState isPage title={explain(error, t).title} onRetry={() => void refetch()} busy={isFetching} />
+    )
   return (
     <PageFrame>
       <PageHead

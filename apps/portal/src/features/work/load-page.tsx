@@ -14,6 +14,8 @@ import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ForbiddenState } from '../../ui/state-panel.tsx'
+import { sideOf } from '../casework/side.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { loadQuery } from './queries.ts'
 
@@ -165,6 +167,7 @@ export const LoadPage = () => {
   const { t } = useTranslation()
   const account = useAccount()
   if (account === undefined) return null
+  if (sideOf(account) !== 'office') return <ForbiddenState />
   return (
     <PageFrame>
       <PageHead

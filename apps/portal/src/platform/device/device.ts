@@ -1,6 +1,8 @@
+import type { Permission } from '@papaver/contract/access/permissions.ts'
+import { isPassing } from '../autosave.ts'
 import { clearAtLeaving } from '../leaving.ts'
 import { createStore } from '../plain-store.ts'
-import type { Account, Person } from '../session.ts'
+import { type Account, mayDo, type Person } from '../session.ts'
 import { scriptAddress } from '../trusted-types.ts'
 import { isTraining } from '../world.ts'
 import type { Queue } from './queue.ts'
@@ -14,6 +16,8 @@ const momentMilliseconds = 2_000
 interface DeviceOptions<Content extends WaitingContent> {
   /** The folder of the page that works without a network. */
   readonly page: string
+  /** Of those who work with it; it is made ready for nobody else. */
+  readonly right: Permission
   readonly queue: Queue<Content>
   /** Takes what the page works with. @throws where the server does not answer, or the browser can keep or seal nothing */
   readonly prepare: (account: Account, person: Person) => Promise<void>
@@ -50,8 +54,9 @@ export const makeDevice = <Content extends WaitingContent>(options: DeviceOption
     try {
       await options.prepare(account, person)
       isReady.set(true)
-    } catch {
-      preparedFor = ''
+    } catch (error) {
+      // A refusal stays one for a while: it is not asked for again at each change of the address.
+      if (isPassing(error)) preparedFor = ''
       // The portal works as ever; what may be missing is told where somebody wants to work without a network.
     }
   }
@@ -80,8 +85,9 @@ export const makeDevice = <Content extends WaitingContent>(options: DeviceOption
       if (performance.now() - preparedAt > momentMilliseconds) preparedFor = ''
       return prepareAgain()
     },
-    /** Makes the device ready, and sends what waits on it. */
+    /** Makes the device ready for one who works with it himself, and sends what waits on it. */
     start: async (account: Account, person: Person): Promise<void> => {
+      if (!mayDo(account, options.right) || account.impersonator !== null) return
       who = { account, person }
       if (!isWatching) {
         isWatching = true

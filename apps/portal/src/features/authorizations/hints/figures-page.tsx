@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { mayDo, useAccount } from '../../../platform/session.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -10,7 +11,7 @@ import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
-import { EmptyState } from '../../../ui/state-panel.tsx'
+import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
 import { hintFiguresQuery } from '../queries.ts'
 
 type Figures = HintFigures[number]
@@ -114,6 +115,7 @@ const Content = () => {
 export const HintFiguresPage = () => {
   const { t } = useTranslation()
   const say = useSay()
+  if (!mayDo(useAccount(), 'settings.read')) return <ForbiddenState />
   return (
     <PageFrame>
       <PageHead

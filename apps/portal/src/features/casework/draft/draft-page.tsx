@@ -40,7 +40,13 @@ const Failed = ({ error, busy, onRetry }: { error: unknown; busy: boolean; onRet
   const { t } = useTranslation()
   const { title, reference } = explain(error, t)
   return (
-    <FailedState title={title} {...(reference === '' ? {} : { reference })} onRetry={onRetry} busy={busy} />
+    <FailedState
+      isPage
+      title={title}
+      {...(reference === '' ? {} : { reference })}
+      onRetry={onRetry}
+      busy={busy}
+    />
   )
 }
 

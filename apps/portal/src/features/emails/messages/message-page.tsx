@@ -145,6 +145,7 @@ const Message = ({ id }: { id: string }) => {
   if (data === undefined)
     return isError ? (
       <FetchFailed
+        isPage
         title={t('notifications.emails.message.failed')}
         error={error}
         onRetry={() => void refetch()}

@@ -7,6 +7,7 @@ import { queue } from './queue.ts'
 /** The device of a customs officer. */
 export const device = makeDevice({
   page: 'border',
+  right: 'endorsement.customs',
   queue,
   prepare: prepareKit,
   clear: clearKit,

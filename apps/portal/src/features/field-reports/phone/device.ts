@@ -6,6 +6,7 @@ import { queue } from './queue.ts'
 /** The device of a grower. */
 export const device = makeDevice({
   page: 'field',
+  right: 'cultivation.report',
   queue,
   prepare: prepareKit,
   clear: clearKit,

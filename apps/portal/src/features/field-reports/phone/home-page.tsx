@@ -6,7 +6,7 @@ import { hrefOf } from '../../../platform/address.ts'
 import { useOnline } from '../../../platform/device/use-online.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
-import { mayDo, useAccount } from '../../../platform/session.ts'
+import { useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,9 +17,10 @@ import { LineNotice } from '../../../ui/line-notice.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FailedState, ForbiddenState, StatePanel } from '../../../ui/state-panel.tsx'
+import { FailedState, StatePanel } from '../../../ui/state-panel.tsx'
 import { openPermitsQuery } from '../queries.ts'
 import { device } from './device.ts'
+import { ForGrowers } from './for-growers.tsx'
 import { isOfflinePage, offlineKit } from './offline-kit.ts'
 import { useDeviceTried } from './own-report.ts'
 import css from './phone.module.css'
@@ -136,8 +137,6 @@ const Content = () => {
         <WaitingReports />
       </>
     )
-  if (!mayDo(account, 'cultivation.report'))
-    return <ForbiddenState title={t('field-reports.list.forbidden')} />
   return (
     <>
       <Standing />
@@ -165,7 +164,9 @@ export const FieldHomePage = () => {
     <PageFrame>
       <PageHead variant="list" title={t('field-reports.phone.title')} actions={actions} />
       <PageContent className={css.page}>
-        <Content />
+        <ForGrowers>
+          <Content />
+        </ForGrowers>
       </PageContent>
     </PageFrame>
   )

@@ -5,9 +5,12 @@ import { masterQuery, publicSettingsQuery, queryClient } from '../../../platform
 import type { Account, Person } from '../../../platform/session.ts'
 import { openPermitsQuery } from '../queries.ts'
 
+/** Nobody is led anywhere by what is fetched behind his page. */
+const permitsQuery = openPermitsQuery(undefined, { isQuiet: true })
+
 const queries = {
   settings: publicSettingsQuery,
-  permits: openPermitsQuery(),
+  permits: permitsQuery,
   units: masterQuery('masters.cultivationWeightUoms'),
   incidents: masterQuery('masters.cultivationNotificationIncidentTypes'),
   harvests: masterQuery('masters.cultivationNotificationHarvestTypes'),
@@ -27,7 +30,7 @@ export const { answerFrom, clear: clearKit } = kits
  */
 export const prepareKit = async (account: Account, person: Person): Promise<void> => {
   // One that was issued a moment ago is among them.
-  await queryClient.fetchQuery({ ...openPermitsQuery(), staleTime: 0 })
+  await queryClient.fetchQuery({ ...permitsQuery, staleTime: 0 })
   const [{ sealingKey, at }, answers] = await Promise.all([
     call('field-reports.device', { isQuiet: true }),
     kits.fetchAnswers(),

@@ -13,6 +13,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { openPermitsQuery } from '../queries.ts'
+import { ForGrowers } from './for-growers.tsx'
 import { Stocks } from './home-page.tsx'
 import { beginReport, useDeviceTried } from './own-report.ts'
 import css from './phone.module.css'
@@ -89,12 +90,17 @@ const Chosen = ({ permits, id }: { permits: readonly OpenPermit[]; id: string | 
   )
 }
 
-/** What is to be reported: one press on what it is. */
-export const NewReportPage = () => {
-  const { t } = useTranslation()
+const Content = () => {
   const { permit } = useSearch({ strict: false }) as { permit?: string | number }
   const isTried = useDeviceTried()
   const { data } = useQuery(openPermitsQuery())
+  if (data === undefined || !isTried) return <Skeleton lines={6} />
+  return <Chosen permits={data} id={permit === undefined ? undefined : String(permit)} />
+}
+
+/** What is to be reported: one press on what it is. */
+export const NewReportPage = () => {
+  const { t } = useTranslation()
   return (
     <PageFrame>
       <PageHead
@@ -103,15 +109,13 @@ export const NewReportPage = () => {
         back={{ label: t('field-reports.phone.title'), href: hrefOf('/spa-cultivation') }}
       />
       <PageContent className={css.page}>
-        <Card>
-          <div className="pv-stack pv-gap-16">
-            {data === undefined || !isTried ? (
-              <Skeleton lines={6} />
-            ) : (
-              <Chosen permits={data} id={permit === undefined ? undefined : String(permit)} />
-            )}
-          </div>
-        </Card>
+        <ForGrowers>
+          <Card>
+            <div className="pv-stack pv-gap-16">
+              <Content />
+            </div>
+          </Card>
+        </ForGrowers>
       </PageContent>
     </PageFrame>
   )

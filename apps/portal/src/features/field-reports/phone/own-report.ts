@@ -21,8 +21,10 @@ export const useDeviceTried = (): boolean => {
   useEffect(() => {
     if (isTried || current.status !== 'in') return
     const { account, person } = current
-    const start = account.impersonator === null ? device.start(account, person) : Promise.resolve()
-    void start.catch(() => {}).then(() => setTried(true))
+    void device
+      .start(account, person)
+      .catch(() => {})
+      .then(() => setTried(true))
   }, [current, isTried])
   return isTried
 }

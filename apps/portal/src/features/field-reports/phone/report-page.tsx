@@ -9,6 +9,7 @@ import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
+import { ForGrowers } from './for-growers.tsx'
 import { useDeviceTried, useQuestions, useReport } from './own-report.ts'
 import css from './phone.module.css'
 import { PhotosQuestion } from './photos-question.tsx'
@@ -110,9 +111,11 @@ export const ReportPage = () => {
             <p>{t('field-reports.phone.notKept')}</p>
           </LineNotice>
         )}
-        <Card>
-          <div className="pv-stack pv-gap-16">{inside()}</div>
-        </Card>
+        <ForGrowers>
+          <Card>
+            <div className="pv-stack pv-gap-16">{inside()}</div>
+          </Card>
+        </ForGrowers>
       </PageContent>
     </PageFrame>
   )

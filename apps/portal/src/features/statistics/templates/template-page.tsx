@@ -22,7 +22,7 @@ export const TemplatePage = () => {
     return error === null ? (
       <Skeleton lines={8} />
     ) : (
-      <FetchFailed title={t('statistics.page.failed')} error={error} onRetry={() => void refetch()} />
+      <FetchFailed isPage title={t('statistics.page.failed')} error={error} onRetry={() => void refetch()} />
     )
   return data.draft === null ? (
     <PublishedView key={code} detail={data} />
