@@ -191,7 +191,7 @@ describe('a server that says no', () => {
   })
 
   const refusing =
-    (code: number): SMTPServerOptions['onRcptTo'] =>
+    (code: number): NonNullable<SMTPServerOptions['onRcptTo']> =>
     (_address, _session, done) =>
       done(sinkSaysNo(code, 'as it says'))
   it.each<[string, SMTPServerOptions, string, number]>([
