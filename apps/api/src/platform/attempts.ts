@@ -8,79 +8,70 @@ import type { Origin, Reader } from './transaction.ts'
 export const addressSubject = (what: string, { address }: Pick<Origin, 'address'>): string =>
   `${what}:address:${callerOf(address ?? '')}`
 
-/** The window that a moment falls into: windows of `minutes`, counted from 1970. */
-const windowStart = (now: Date, minutes: number): Date => {
-  const length = minutes * 60_000
-  return new Date(Math.floor(now.getTime() / length) * length)
+export interface AttemptLimit {
+  readonly subject: string
+  readonly limit: number
+  /** So many within this time before any moment. */
+  readonly minutes: number
 }
 
-/** When the window of a moment ends, and attempts begin anew. */
-export const windowEnd = (now: Date, minutes: number): Date =>
-  new Date(windowStart(now, minutes).getTime() + minutes * 60_000)
+export interface Attempt {
+  /** How many count now, this one among them where it was taken. */
+  readonly attempts: number
+  readonly isTaken: boolean
+  /** When the first of them counts no more. */
+  readonly nextAt: Date
+}
 
-/** The statement that counts one attempt; a row comes back where there was one left. For use within another one. */
-export const attemptTaken = (
-  now: Date,
-  subject: string,
-  limit: number,
-  minutes: number,
-): RawBuilder<{ attempts: number }> => sql`
-    insert into attempt_counter as counter (subject, window_start, attempts)
-    values (${subject}, ${windowStart(now, minutes)}, 1)
-    on conflict (subject, window_start) do update set attempts = counter.attempts + 1
-    where counter.attempts < ${limit}
-    returning attempts`
+/** The statement that counts one attempt; its one row is an `Attempt`. For use within another one. */
+export const attemptOf = (now: Date, { subject, limit, minutes }: AttemptLimit): RawBuilder<Attempt> => sql`
+    select attempts, is_taken, next_at from public.take_attempt(
+      ${subject}, ${now}::timestamptz, ${limit}::int, make_interval(mins => ${minutes}::int))`
 
-/** The statement that takes one attempt back. */
+/** The statement that takes the latest attempt back. */
 export const attemptReturned = (subject: string): RawBuilder<unknown> => sql`
-    update attempt_counter set attempts = attempts - 1 where subject = ${subject} and attempts > 0`
+    update attempt_counter set attempts = attempts - 1 where subject = ${subject} and attempts > 0 and first_at = (
+      select max(first_at) from attempt_counter where subject = ${subject} and attempts > 0)`
 
-/**
- * Counts one attempt of a subject in its window, atomically over all processes; false, and nothing counted,
- * where `limit` is reached.
- */
+/** Counts one attempt of a subject, atomically over all processes, unless its limit is reached. */
+export const takeAttempt = async (db: Reader, now: Date, limit: AttemptLimit): Promise<Attempt> => {
+  const { rows } = await attemptOf(now, limit).execute(db)
+  return rows[0] ?? { attempts: 0, isTaken: false, nextAt: now }
+}
+
+/** Counts one attempt; false, and nothing counted, where `limit` is reached. */
 export const reserveAttempt = async (
   db: Reader,
   now: Date,
   subject: string,
   limit: number,
   minutes: number,
-): Promise<boolean> => {
-  const { rows } = await attemptTaken(now, subject, limit, minutes).execute(db)
-  return rows.length === 1
-}
+): Promise<boolean> => (await takeAttempt(db, now, { subject, limit, minutes })).isTaken
 
-export interface AttemptLimit {
-  readonly subject: string
-  readonly limit: number
-  readonly minutes: number
-}
-
-/** Counts one attempt, or refuses (429) until the window ends. */
+/** Counts one attempt, or refuses (429) until there is one again. */
 export const refuseTooOften = async (
   db: Reader,
   now: Date,
-  { subject, limit, minutes }: AttemptLimit,
+  limit: AttemptLimit,
   refusal: Refusal = frameRefusals.tooManyRequests,
 ): Promise<void> => {
-  if (!(await reserveAttempt(db, now, subject, limit, minutes)))
-    refuseUntil(refusal, now, windowEnd(now, minutes))
+  const { isTaken, nextAt } = await takeAttempt(db, now, limit)
+  if (!isTaken) refuseUntil(refusal, now, nextAt)
 }
 
-/** Are all attempts of the window taken? Counts nothing. */
-export const areAttemptsTaken = async (
+/** Until when all attempts are taken, if they are. Counts nothing. */
+export const attemptsTakenUntil = async (
   db: Reader,
   now: Date,
   { subject, limit, minutes }: AttemptLimit,
-): Promise<boolean> => {
-  const { rows } = await sql`select from attempt_counter where subject = ${subject}
-    and window_start = ${windowStart(now, minutes)} and attempts >= ${limit}`.execute(db)
-  return rows.length > 0
-}
-
-/** Forgets all attempts of a subject. */
-export const clearAttempts = async (db: Reader, subject: string): Promise<void> => {
-  await sql`delete from attempt_counter where subject = ${subject}`.execute(db)
+): Promise<Date | undefined> => {
+  const length = minutes * 60_000
+  const [before, after] = [new Date(now.getTime() - length), new Date(now.getTime() + length)]
+  const { rows } = await sql<{ oldest: Date }>`
+    select min(last_at) as oldest from attempt_counter
+    where subject = ${subject} and attempts > 0 and last_at > ${before} and first_at < ${after}
+    having sum(attempts) >= ${limit}`.execute(db)
+  return rows[0] && new Date(rows[0].oldest.getTime() + length)
 }
 
 /** Takes one attempt back, as it turned out to be none. */
@@ -88,7 +79,7 @@ export const returnAttempt = async (db: Reader, subject: string): Promise<void> 
   await attemptReturned(subject).execute(db)
 }
 
-/** Removes counters whose window has passed. */
+/** Removes what has counted no more for long. */
 export const sweepAttempts = async (db: Reader, before: Date): Promise<void> => {
-  await sql`delete from attempt_counter where window_start < ${before}`.execute(db)
+  await sql`delete from attempt_counter where first_at < ${before}`.execute(db)
 }

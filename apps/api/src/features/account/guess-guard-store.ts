@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AttemptLimit, attemptReturned, attemptTaken } from '../../platform/attempts.ts'
+import { type AttemptLimit, attemptOf, attemptReturned } from '../../platform/attempts.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface GuardedSubject {
@@ -25,12 +25,11 @@ export const takeGuess = async (
   { subject, accountId }: GuardedSubject,
   { attempts, lockMinutes, lockMinutesMaximum }: GuardLimits,
 ): Promise<boolean> => {
-  const byAddress = attemptTaken(now, address.subject, address.limit, address.minutes)
   const { rows } = await sql<{ isTaken: boolean }>`
-    with of_address as (${byAddress})
+    with of_address as materialized (${attemptOf(now, address)})
     select take_guess(${subject}, ${accountId}::uuid, ${now}::timestamptz, ${attempts}::int,
       make_interval(mins => ${lockMinutes}::int), make_interval(mins => ${lockMinutesMaximum}::int)
-    ) as is_taken from of_address`.execute(db)
+    ) as is_taken from of_address where of_address.is_taken`.execute(db)
   return rows[0]?.isTaken === true
 }
 

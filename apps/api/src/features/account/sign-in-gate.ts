@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import {
   type AttemptLimit,
   addressSubject,
-  areAttemptsTaken,
+  attemptsTakenUntil,
   reserveAttempt,
-  windowEnd,
+  takeAttempt,
 } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Gate } from '../../platform/http/serve.ts'
@@ -64,10 +64,10 @@ const findClosed = async (
   signIns: AttemptLimit,
 ): Promise<Closed | undefined> => {
   const now = clock.now()
-  if (await areAttemptsTaken(db, now, guesses))
-    return { why: 'too many guesses', limit: guesses, until: windowEnd(now, guesses.minutes) }
-  if (await reserveAttempt(db, now, signIns.subject, signIns.limit, signIns.minutes)) return undefined
-  return { why: 'too many sign-ins', limit: signIns, until: windowEnd(now, signIns.minutes) }
+  const until = await attemptsTakenUntil(db, now, guesses)
+  if (until !== undefined) return { why: 'too many guesses', limit: guesses, until }
+  const { isTaken, nextAt } = await takeAttempt(db, now, signIns)
+  return isTaken ? undefined : { why: 'too many sign-ins', limit: signIns, until: nextAt }
 }
 
 /** One row in the trail for all that is refused from there until the window ends. */

@@ -5,7 +5,7 @@ import { dayIn } from '@papaver/contract/days.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressSubject, refuseTooOften, windowEnd } from '../../platform/attempts.ts'
+import { addressSubject, refuseTooOften } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Web } from '../../platform/http/serve.ts'
@@ -56,11 +56,13 @@ const countCall = async (
   { request, reply, id }: { request: FastifyRequest; reply: FastifyReply; id: string },
 ): Promise<void> => {
   const [now, limit] = [clock.now(), settings['apiKeys.callsPerMinute']]
-  const used = await takeUse(db, { id, now, address: request.ip, limit })
-  const end = windowEnd(now, 1)
+  const { attempts, isTaken, nextAt } = await takeUse(db, { id, now, address: request.ip, limit })
   reply.header('ratelimit-policy', `"calls";q=${limit};w=60`)
-  reply.header('ratelimit', `"calls";r=${limit - (used ?? limit)};t=${secondsUntil(end, now).retryAfter}`)
-  if (used === undefined) refuseUntil(frameRefusals.tooManyRequests, now, end)
+  reply.header(
+    'ratelimit',
+    `"calls";r=${Math.max(0, limit - attempts)};t=${secondsUntil(nextAt, now).retryAfter}`,
+  )
+  if (!isTaken) refuseUntil(frameRefusals.tooManyRequests, now, nextAt)
 }
 
 const principalBy = async ({ db }: Ask, key: KeyRow): Promise<Principal> => {

@@ -1,5 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import { attemptTaken } from '../../platform/attempts.ts'
+import { type Attempt, attemptOf } from '../../platform/attempts.ts'
 import type { ApiKey } from '../../platform/database/database-types.ts'
 import type { Database, Reader, Tx } from '../../platform/transaction.ts'
 import type { KeyReach } from './policy.ts'
@@ -155,19 +155,16 @@ export interface Use {
   readonly limit: number
 }
 
-/** Counts one call of a key, by one statement; answers which of its minute it is, undefined where none was left. */
-export const takeUse = async (
-  db: Database,
-  { id, now, address, limit }: Use,
-): Promise<number | undefined> => {
-  const { rows } = await sql<{ attempts: number }>`
-    with taken as (${attemptTaken(now, `api-key:${id}`, limit, 1)}),
+/** Counts one call of a key, by one statement, where one is left of its minute. */
+export const takeUse = async (db: Database, { id, now, address, limit }: Use): Promise<Attempt> => {
+  const { rows } = await sql<Attempt>`
+    with taken as materialized (${attemptOf(now, { subject: `api-key:${id}`, limit, minutes: 1 })}),
     used as (
       update api_key set uses = uses + 1, used_at = ${now}, used_from = ${address}
-      where id = ${id} and exists (select from taken)
+      where id = ${id} and exists (select from taken where is_taken)
     )
-    select attempts from taken`.execute(db)
-  return rows[0]?.attempts
+    select attempts, is_taken, next_at from taken`.execute(db)
+  return rows[0] ?? { attempts: limit, isTaken: false, nextAt: now }
 }
 
 /** That a right key was tried from where it does not count. */

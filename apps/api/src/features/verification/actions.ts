@@ -5,7 +5,7 @@ import { permitNumberReadings } from '@papaver/contract/verification/number-read
 import { normaliseCheckCode, normalisePermitNumber } from '@papaver/contract/verification/rules.ts'
 import type { mismatchInput, VerifyInput, VerifyOutput } from '@papaver/contract/verification/schema.ts'
 import type { z } from 'zod'
-import { addressSubject, reserveAttempt, windowEnd } from '../../platform/attempts.ts'
+import { addressSubject, takeAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { networkOf } from '../../platform/network.ts'
@@ -56,11 +56,13 @@ interface Crowd {
  */
 const refuseCrowd = async (deps: Deps, { origin }: Caller, { what, limit, proof }: Crowd): Promise<void> => {
   const now = deps.clock.now()
-  if (await reserveAttempt(deps.db, now, addressSubject(`verification:${what}`, origin), limit, 1)) return
+  const subject = addressSubject(`verification:${what}`, origin)
+  const { isTaken, nextAt } = await takeAttempt(deps.db, now, { subject, limit, minutes: 1 })
+  if (isTaken) return
   if (proof !== undefined && (await hasProven(deps, proof))) return
   const captcha = await captchaFor(deps)
   refuse(frameRefusals.tooManyRequests, {
-    ...secondsUntil(windowEnd(now, 1), now),
+    ...secondsUntil(nextAt, now),
     ...(captcha.provider === 'none' ? {} : { captcha }),
   })
 }

@@ -153,8 +153,9 @@ export interface ApplicationAttachmentVersion {
 
 export interface AttemptCounter {
   attempts: number;
+  firstAt: Timestamp;
+  lastAt: Generated<Timestamp>;
   subject: string;
-  windowStart: Timestamp;
 }
 
 export interface AuditEvent {
