@@ -2,6 +2,7 @@ import { isId } from '@papaver/contract/ids.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { confidentialIds } from './confidential.ts'
 
 /** What the list of actions is narrowed by; days are those of `timeZone`. */
 export interface EventFilter {
@@ -86,7 +87,16 @@ const byActions = (query: Query, actions: readonly string[]): Query =>
     ),
   )
 
-const isOpenToAll = sql<boolean>`entity_id <> all (array(select id::text from confidential_case_reading))`
+/**
+ * Rows about no confidential case: nor about a mail that was sent about one, nor of a link that names one.
+ */
+const isOpenToAll = sql<boolean>`entity_id <> all (${confidentialIds}) and case
+  when entity = 'mail' and entity_id ~ '^[0-9a-f-]{36}$' then not exists (
+    select from confidential_mail_reading mail where mail.id = entity_id::uuid)
+  when action in ('incident.link', 'incident.unlink') then not exists (
+    select from confidential_case_reading closed join case_reading named on named.id = closed.id
+    where strpos(details, to_json(named.number)::text) > 0)
+  else true end`
 
 const narrowed = (db: Reader, filter: EventFilter): Query => {
   const { timeZone, from, to, actor, actions = [], entity, entityId, requestId, address } = filter

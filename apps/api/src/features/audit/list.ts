@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { leavesOutConfidential } from './confidential.ts'
 import { readDetails, viewEvents } from './event-view.ts'
 import {
   countEvents,
@@ -22,8 +23,8 @@ type Query = z.output<typeof eventQuery>
 type Narrowing = Omit<Query, 'limit' | 'before' | 'after'>
 
 /** What was done with confidential cases is told to those who may know of them. */
-const leftOutFor = ({ permissions }: Principal): Pick<EventFilter, 'leavesOutConfidential'> => ({
-  leavesOutConfidential: !permissions.has('incident.confidential'),
+const leftOutFor = (reader: Principal): Pick<EventFilter, 'leavesOutConfidential'> => ({
+  leavesOutConfidential: leavesOutConfidential(reader),
 })
 
 /** What the query narrows by; the days are those of the authority. */

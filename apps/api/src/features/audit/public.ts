@@ -4,6 +4,7 @@ import { readDetails } from './event-view.ts'
 import { listEventsOf } from './store.ts'
 import { findLastEnded } from './verification-store.ts'
 
+export { confidentialIds, leavesOutConfidential } from './confidential.ts'
 export { recordAudit, recordAudits } from './record.ts'
 export { type PagedList, type SavedList, type SheetRows, sendList, sendPages } from './send-list.ts'
 export { verifyNow } from './verification.ts'

@@ -33,8 +33,14 @@ const desk = (context: CaseContext) => ({
   assigneeId: context.principal.accountId,
 })
 
+/** A line of the mail, and the case that it names. */
+interface Line {
+  readonly text: string
+  readonly caseId?: string
+}
+
 /** What is overdue or due today on this officer's desk. */
-const dueLines = async (context: CaseContext, view: 'late' | 'today'): Promise<string[]> => {
+const dueLines = async (context: CaseContext, view: 'late' | 'today'): Promise<Line[]> => {
   const { db, principal, calendar, culture, words } = context
   const { today } = calendar
   const span =
@@ -45,24 +51,25 @@ const dueLines = async (context: CaseContext, view: 'late' | 'today'): Promise<s
   const { rows, total } = await listDates(db, scopeOf(principal), { sources }, filter, page)
   const left = total - rows.length
   return [
-    ...rows.map((row) =>
-      words(`calendar.mail.${view}`, {
+    ...rows.map((row) => ({
+      text: words(`calendar.mail.${view}`, {
         what: words(`calendar.what.${row.what}`),
         number: ('case' in row ? row.case.number : null) ?? '–',
         day: longDate(row.day, culture),
       }),
-    ),
-    ...(left > 0 ? [words('calendar.mail.further', { count: left })] : []),
+      ...('case' in row ? { caseId: row.case.id } : {}),
+    })),
+    ...(left > 0 ? [{ text: words('calendar.mail.further', { count: left }) }] : []),
   ]
 }
 
-const linesOf = async (context: CaseContext, since: Date): Promise<string[]> => {
+const linesOf = async (context: CaseContext, since: Date): Promise<Line[]> => {
   const { db, principal, words } = context
   const given = await listNewlyAssigned(db, scopeOf(principal), principal.accountId, since)
   return [
     ...(await dueLines(context, 'late')),
     ...(await dueLines(context, 'today')),
-    ...given.map((number) => words('calendar.mail.assigned', { number })),
+    ...given.map(({ id, number }) => ({ text: words('calendar.mail.assigned', { number }), caseId: id })),
   ]
 }
 
@@ -104,11 +111,12 @@ export const sendDays = async (deps: Pick<Deps, 'db' | 'clock' | 'environment'>)
         recipient: person.email,
         params: {
           name: `${person.firstName} ${person.lastName}`.trim(),
-          list: lines.join('\n'),
+          list: lines.map(({ text }) => text).join('\n'),
           link: `${environment.publicUrl}/#/calendar?whose=mine`,
         },
         entity: 'account',
         entityId: person.id,
+        about: lines.flatMap(({ caseId }) => caseId ?? []),
       })
       const details = { lines: lines.length }
       recordAudit(tx, { action: 'calendarMail.send', entity: 'account', entityId: person.id, details })

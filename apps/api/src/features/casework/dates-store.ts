@@ -227,13 +227,13 @@ export const listNewlyAssigned = async (
   scope: Scope,
   accountId: string,
   since: Date,
-): Promise<string[]> => {
-  const { rows } = await sql<{ number: string }>`
-    select work_case.number from work_case
+): Promise<{ id: string; number: string }[]> => {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select work_case.id, work_case.number from work_case
     where ${inList(scope, 'all')(expressionBuilder<DB, 'workCase'>())} and work_case.assignee_id = ${accountId}::uuid
       and work_case.status_group in (${words(['open', 'waiting', 'decided'])}) and work_case.number is not null
       and exists (select from case_history given where given.case_id = work_case.id and given.action = 'assign'
         and given.at >= ${since} and given.actor_id is distinct from ${accountId}::uuid)
     order by work_case.number limit 200`.execute(db)
-  return rows.map(({ number }) => number)
+  return rows
 }

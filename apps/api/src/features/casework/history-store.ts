@@ -57,6 +57,21 @@ export const listHistory = (db: Reader, caseId: CaseId, withInternal: boolean) =
   return (withInternal ? query : query.where('isInternal', '=', false)).execute()
 }
 
+/** Of these numbers of cases those of confidential ones. */
+export const confidentialAmong = async (
+  db: Reader,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (numbers.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('workCase')
+    .select('number')
+    .where('number', 'in', [...numbers])
+    .where('isConfidential', '=', true)
+    .execute()
+  return new Set(rows.flatMap(({ number }) => number ?? []))
+}
+
 /** The last of these steps in each of these cases. */
 export const lastSteps = async (db: Reader, caseIds: readonly CaseId[], actions: readonly string[]) => {
   if (caseIds.length === 0) return new Map()

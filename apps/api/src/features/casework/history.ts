@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import type { Principal } from '../../platform/http/caller.ts'
+import { leavesOutConfidential } from '../audit/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import type { CaseContext } from './context.ts'
-import { listHistory } from './history-store.ts'
+import { confidentialAmong, listHistory } from './history-store.ts'
 import { saidIn } from './mails.ts'
 import { mayReadCommon } from './readers.ts'
 import type { CaseRecord } from './records.ts'
@@ -22,6 +23,17 @@ export const readCaseSteps: ReadStep = (principal) => ({
   words: mayReadCommon(principal, 'words'),
 })
 
+/** Cases that a step has linked or unlinked, by their numbers. */
+const linksIn = (changes: Changes): string[] =>
+  changes.flatMap(({ field, before, after }) => (field === 'links' ? [before, after].filter(Boolean) : []))
+
+/** That a case is linked with one that the reader may not know of is not told to him. */
+const hiddenLinks = ({ db, principal }: CaseContext, kept: readonly { changes: unknown }[]) =>
+  confidentialAmong(
+    db,
+    leavesOutConfidential(principal) ? kept.flatMap(({ changes }) => linksIn(changesOf(changes))) : [],
+  )
+
 /** What officers consider stays in the house; what comes of it is on the document. */
 const isOfHouse = ({ field }: Changes[number]): boolean => /^(permit|warning)\./.test(field)
 
@@ -36,7 +48,9 @@ export const historyOf = async (
   const authority = nameIn(settings['authority.names'], culture)
   const deliberates = mayReadCommon(principal, 'deliberation')
   const entries = await listHistory(db, row.id, mayReadCommon(principal, 'internalSteps'))
+  const hidden = await hiddenLinks(context, entries)
   return entries.flatMap((entry) => {
+    if (linksIn(changesOf(entry.changes)).some((number) => hidden.has(number))) return []
     const { step, words } = readStep(principal, entry)
     if (!step) return []
     const reason = entry.reasonCode ? masters.item('reasons', entry.reasonCode) : undefined

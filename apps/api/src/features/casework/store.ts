@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { WorkCase } from '../../platform/database/database-types.ts'
+import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import { leavesOutConfidential } from '../audit/public.ts'
 import type { CaseId } from './case-id.ts'
 import type { Scope } from './policy.ts'
 import { inScope } from './scope.ts'
@@ -145,13 +147,19 @@ export const lockOpenCasesOf = ({ db }: Tx, assigneeId: string): Promise<CaseRow
     .forUpdate()
     .execute()
 
-export const countOpenCases = async (db: Reader, assigneeIds: string[]): Promise<Map<string, number>> => {
+/** Confidential ones are counted for those alone who may know of them. */
+export const countOpenCases = async (
+  db: Reader,
+  reader: Principal,
+  assigneeIds: string[],
+): Promise<Map<string, number>> => {
   if (assigneeIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('workCase')
     .select(['assigneeId', (eb) => eb.fn.countAll<number>().as('count')])
     .where('assigneeId', 'in', assigneeIds)
     .where('statusGroup', 'in', undecided)
+    .$if(leavesOutConfidential(reader), (query) => query.where('isConfidential', '=', false))
     .groupBy('assigneeId')
     .execute()
   return new Map(rows.map(({ assigneeId, count }) => [assigneeId ?? '', Number(count)]))
@@ -166,10 +174,12 @@ interface Named {
 /** Officers as one chooses among them: by name, with how many open cases each has already. */
 export const withOpenCases = async (
   db: Reader,
+  reader: Principal,
   officers: readonly Named[],
 ): Promise<{ id: string; name: string; openCases: number }[]> => {
   const open = await countOpenCases(
     db,
+    reader,
     officers.map(({ id }) => id),
   )
   return officers.map(({ id, firstName, lastName }) => ({

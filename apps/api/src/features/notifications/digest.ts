@@ -67,6 +67,7 @@ const sendDigest = async (
     },
     entity: 'account',
     entityId: accountId,
+    about: rows.flatMap(({ entityId }) => entityId ?? []),
   })
   recordAudit(tx, {
     action: 'notification.digest',

@@ -2,6 +2,7 @@ import type { Delivery } from '@papaver/contract/notifications/codes.ts'
 import type { NotificationTopic } from '@papaver/contract/notifications/topics.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import { confidentialIds } from '../audit/public.ts'
 
 export interface NewNotification {
   readonly accountId: string
@@ -55,11 +56,16 @@ export interface NotificationFilter {
   readonly topic?: NotificationTopic | undefined
   /** Looked for in the values of the parameters; the words around them depend on the reader's language. */
   readonly search?: string | undefined
+  /** The reader may not know of confidential cases, whatever he was sent about them before. */
+  readonly leavesOutConfidential: boolean
 }
 
 /** A person's own notifications that fit. */
-const ownOnes = (db: Reader, accountId: string, { view, topic, search }: NotificationFilter) => {
+const ownOnes = (db: Reader, accountId: string, filter: NotificationFilter) => {
+  const { view, topic, search } = filter
   let query = db.selectFrom('notification').where('accountId', '=', accountId)
+  if (filter.leavesOutConfidential)
+    query = query.where(sql<boolean>`(entity_id is null or entity_id <> all (${confidentialIds}))`)
   query = query.where('archivedAt', view === 'archived' ? 'is not' : 'is', null)
   if (view === 'unread') query = query.where('readAt', 'is', null)
   if (topic) query = query.where('topic', '=', topic)
@@ -195,14 +201,14 @@ export const takeForDigest = async (
   { db }: Tx,
   accountId: string,
   until: Date,
-): Promise<Pick<NotificationRow, 'code' | 'params'>[]> => {
+): Promise<(Pick<NotificationRow, 'code' | 'params'> & { entityId: string | null })[]> => {
   const rows = await db
     .updateTable('notification')
     .set({ isForDigest: false })
     .where('accountId', '=', accountId)
     .where('isForDigest', '=', true)
     .where('createdAt', '<', until)
-    .returning(['id', 'code', 'params', 'createdAt'])
+    .returning(['id', 'code', 'params', 'entityId', 'createdAt'])
     .execute()
   return rows.toSorted(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),

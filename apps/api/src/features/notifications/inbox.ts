@@ -18,7 +18,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Caller, Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Origin, type Reader } from '../../platform/transaction.ts'
-import { recordAudit } from '../audit/public.ts'
+import { leavesOutConfidential, recordAudit } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { isNoticeCode } from './emails/describe.ts'
 import {
@@ -73,7 +73,7 @@ export const listOwn = async (
 ): Promise<Page> => {
   const { accountId } = principal
   const { view, topic, page } = query
-  const filter = { view, topic, search: query.q }
+  const filter = { view, topic, search: query.q, leavesOutConfidential: leavesOutConfidential(principal) }
   const pageSize = query.pageSize ?? principal.pageSize
   const [rows, total, unread, wordings] = await Promise.all([
     listNotifications(db, accountId, filter, { page, pageSize }),

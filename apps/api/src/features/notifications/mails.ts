@@ -29,6 +29,8 @@ export interface MailToQueue {
   readonly params: Params
   readonly entity?: string
   readonly entityId?: string
+  /** Ids of the records that its lines name: whoever may not know of one of them is not shown the mail. */
+  readonly about?: readonly string[]
   /** A link in it opens something by itself: the text is wiped once the mail is sent. */
   readonly holdsSecret?: boolean
   /** One of many to a group: goes when nothing else waits. */
@@ -130,6 +132,7 @@ const composed = (
     html,
     entity: entity ?? null,
     entityId: entityId ?? null,
+    about: [...(mail.about ?? [])],
     holdsSecret: mail.holdsSecret === true || holdsSecret(code, mail.params),
     isBulk: mail.isBulk === true,
     fileId: mail.fileId ?? null,

@@ -6,7 +6,7 @@ import { type MailToQueue, queueMails, readMailWords } from './mails.ts'
 import { keptParams, nameInMail } from './policy.ts'
 
 export { mailRoute } from './actions.ts'
-export { countCaughtMails, findCaughtMail, listCaughtMails } from './emails/caught-store.ts'
+export { type CaughtFor, countCaughtMails, findCaughtMail, listCaughtMails } from './emails/caught-store.ts'
 export { type MailToQueue, queueMail } from './mails.ts'
 export { lastHourOf, nextAttempt } from './policy.ts'
 export { type Delivery, listDeliveries } from './store.ts'

@@ -11,6 +11,8 @@ export interface NewMail {
   readonly html: string
   readonly entity: string | null
   readonly entityId: string | null
+  /** Ids of the records that its lines name. */
+  readonly about: string[]
   /** Its text is wiped as soon as it is of no more use. */
   readonly holdsSecret: boolean
   readonly isBulk: boolean

@@ -4,7 +4,8 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findAccount } from '../account/public.ts'
-import { countCaughtMails, findCaughtMail, listCaughtMails } from '../notifications/public.ts'
+import { leavesOutConfidential } from '../audit/public.ts'
+import { type CaughtFor, countCaughtMails, findCaughtMail, listCaughtMails } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { readsAllMails } from './policy.ts'
 
@@ -13,11 +14,11 @@ type Listed = CallOutput<'training.mails'>['items'][number]
 /** Above this a count is only "at least". */
 const countLimit = 10_000
 
-/** Whose mails the reader reads: null for everybody's. */
-const recipientOf = async ({ db }: Deps, principal: Principal): Promise<string | null> => {
-  if (readsAllMails(principal)) return null
-  return (await findAccount(db, principal.accountId))?.email ?? ''
-}
+/** Whose mails the reader reads. */
+const whoseFor = async ({ db }: Deps, principal: Principal): Promise<CaughtFor> => ({
+  recipient: readsAllMails(principal) ? null : ((await findAccount(db, principal.accountId))?.email ?? ''),
+  leavesOutConfidential: leavesOutConfidential(principal),
+})
 
 type Row = Awaited<ReturnType<typeof listCaughtMails>>[number]
 const listed = ({ id, recipient, subject, culture, createdAt }: Row): Listed => ({
@@ -33,10 +34,10 @@ export const listMails = async (
   principal: Principal,
   { page, pageSize = principal.pageSize }: { readonly page: number; readonly pageSize?: number | undefined },
 ): Promise<CallOutput<'training.mails'>> => {
-  const recipient = await recipientOf(deps, principal)
+  const whose = await whoseFor(deps, principal)
   const [rows, total] = await Promise.all([
-    listCaughtMails(deps.db, recipient, { page, pageSize }),
-    countCaughtMails(deps.db, recipient, countLimit + 1),
+    listCaughtMails(deps.db, whose, { page, pageSize }),
+    countCaughtMails(deps.db, whose, countLimit + 1),
   ])
   return {
     items: rows.map(listed),
@@ -52,8 +53,8 @@ export const getMail = async (
   principal: Principal,
   id: string,
 ): Promise<CallOutput<'training.mail'>> => {
-  const recipient = await recipientOf(deps, principal)
-  const row = (await findCaughtMail(deps.db, recipient, id)) ?? refuse(frameRefusals.notFound)
+  const whose = await whoseFor(deps, principal)
+  const row = (await findCaughtMail(deps.db, whose, id)) ?? refuse(frameRefusals.notFound)
   const settings = await readSettings(deps.db)
   return {
     ...listed(row),

@@ -77,7 +77,7 @@ const readRoutes = (web: Web, deps: Deps): void => {
   )
   serve(web, 'users.get', ({ params }, caller) => show(deps, caller, params.id))
   serve(web, 'users.successors', async ({ params }, caller) =>
-    successorsOf(deps.db, await recordFor(deps, caller, params.id)),
+    successorsOf(deps.db, await recordFor(deps, caller, params.id), caller.principal),
   )
   serve(web, 'users.history', async ({ params }, caller) =>
     historyOf(deps.db, await recordFor(deps, caller, params.id), caller.culture),

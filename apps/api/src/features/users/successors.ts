@@ -1,4 +1,5 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { withOpenCases } from '../casework/public.ts'
 import { listOtherOfficers } from './others-store.ts'
@@ -9,5 +10,6 @@ import type { UserRecord } from './record.ts'
 export const successorsOf = async (
   db: Reader,
   { account }: UserRecord,
+  reader: Principal,
 ): Promise<CallOutput<'users.successors'>> =>
-  withOpenCases(db, (await listOtherOfficers(db, account.id)).filter(mayBeGivenCases))
+  withOpenCases(db, reader, (await listOtherOfficers(db, account.id)).filter(mayBeGivenCases))

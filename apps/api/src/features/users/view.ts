@@ -146,7 +146,7 @@ export const userView = async (
     passwordChangedAt: isAdmin || isSelf ? account.passwordChangedAt.toISOString() : null,
     flags: isSelf ? [] : flagsOf(judged, settings),
     identities: isAdmin ? await identitiesOf(context, account.id) : [],
-    openCases: isAdmin ? ((await countOpenCases(db, [account.id])).get(account.id) ?? 0) : 0,
+    openCases: isAdmin ? ((await countOpenCases(db, principal, [account.id])).get(account.id) ?? 0) : 0,
     lapsesOn: isSelf ? null : lapsesOn(judged, settings),
     request: isAdmin || manages(scope, account) ? await requestOf(context, record, isAdmin) : null,
     attachments: isAdmin || isSelf ? await attachmentsOf(context, account.id) : [],

@@ -651,6 +651,10 @@ export interface ConfidentialCaseReading {
   id: string | null;
 }
 
+export interface ConfidentialMailReading {
+  id: string | null;
+}
+
 export interface Country {
   acceptsGeneralPermits: Generated<boolean>;
   alpha3: string;
@@ -1571,6 +1575,10 @@ export interface LocalizationText {
 }
 
 export interface MailOutbox {
+  /**
+   * ids of the records that the lines of the mail name, beside the one that it is about
+   */
+  about: Generated<string[]>;
   attempts: Generated<number>;
   body: string;
   createdAt: Timestamp;
@@ -2573,6 +2581,7 @@ export interface DB {
   caseTick: CaseTick;
   competentAuthority: CompetentAuthority;
   confidentialCaseReading: ConfidentialCaseReading;
+  confidentialMailReading: ConfidentialMailReading;
   country: Country;
   cultivation: Cultivation;
   cultivationBuyer: CultivationBuyer;

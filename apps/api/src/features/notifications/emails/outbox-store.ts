@@ -1,6 +1,7 @@
 import type { MailStatus } from '@papaver/contract/notifications/outbox.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/transaction.ts'
+import { confidentialIds } from '../../audit/public.ts'
 
 export interface OutboxFilter {
   readonly status?: MailStatus | undefined
@@ -10,7 +11,15 @@ export interface OutboxFilter {
   readonly day?: string | undefined
   readonly timeZone: string
   readonly messageId?: string | undefined
+  readonly leavesOutConfidential?: boolean
 }
+type Reading = Pick<OutboxFilter, 'leavesOutConfidential'>
+
+/** Mails about confidential cases are there for those alone who may know of them. */
+export const isMailOpenTo = ({ leavesOutConfidential = false }: Reading): RawBuilder<SqlBool> =>
+  leavesOutConfidential
+    ? sql`((entity_id is null or entity_id <> all (${confidentialIds})) and not about && ${confidentialIds})`
+    : sql`true`
 
 export interface ListedMail {
   readonly id: string
@@ -39,7 +48,7 @@ const conditions = (filter: OutboxFilter): RawBuilder<SqlBool> => {
   const { status, code, recipient, day, timeZone, messageId } = filter
   const pattern = `%${(recipient ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const all = [
-    sql`true`,
+    isMailOpenTo(filter),
     ...(status ? [sql`status = ${status}`] : []),
     ...(code ? [sql`template = ${code}`] : []),
     ...(recipient ? [sql`lower(recipient) like ${pattern}`] : []),
@@ -93,29 +102,35 @@ export const countMails = async (db: Reader, filter: OutboxFilter, limit: number
 }
 
 /** How many stand how; of what was sent, counted no further than `limit`. */
-export const countByStatus = async (db: Reader, limit: number): Promise<Record<MailStatus, number>> => {
+export const countByStatus = async (
+  db: Reader,
+  reading: Reading,
+  limit: number,
+): Promise<Record<MailStatus, number>> => {
+  const counted = (status: MailStatus) =>
+    sql`from mail_outbox where status = ${status} and ${isMailOpenTo(reading)}`
   const { rows } = await sql<Record<MailStatus, number>>`select
-    (select count(*)::int from mail_outbox where status = 'waiting') as waiting,
-    (select count(*)::int from mail_outbox where status = 'dead') as dead,
-    (select count(*)::int from mail_outbox where status = 'cancelled') as cancelled,
-    (select count(*)::int from (
-      select from mail_outbox where status = 'sent' limit ${limit}) as counted) as sent`.execute(db)
+    (select count(*)::int ${counted('waiting')}) as waiting,
+    (select count(*)::int ${counted('dead')}) as dead,
+    (select count(*)::int ${counted('cancelled')}) as cancelled,
+    (select count(*)::int from (select ${counted('sent')} limit ${limit}) as counted) as sent`.execute(db)
   return rows[0] ?? { waiting: 0, dead: 0, cancelled: 0, sent: 0 }
 }
 
-const whole = (db: Reader, id: string) =>
+const whole = (db: Reader, id: string, reading: Reading) =>
   db
     .selectFrom('mailOutbox')
     .select([...listedColumns, 'body', 'html', 'holdsSecret', 'entity', 'entityId', 'takenUntil'])
     .select((eb) => eb.ref('status').$castTo<MailStatus>().as('status'))
     .where('id', '=', id)
+    .where(isMailOpenTo(reading))
 
-export const findMail = (db: Reader, id: string): Promise<OutboxMail | undefined> =>
-  whole(db, id).executeTakeFirst()
+export const findMail = (db: Reader, id: string, reading: Reading): Promise<OutboxMail | undefined> =>
+  whole(db, id, reading).executeTakeFirst()
 
 /** Held until the transaction ends; the sender may have it in hand all the same (`takenUntil`). */
-export const lockMail = ({ db }: Tx, id: string): Promise<OutboxMail | undefined> =>
-  whole(db, id).forUpdate().executeTakeFirst()
+export const lockMail = ({ db }: Tx, id: string, reading: Reading): Promise<OutboxMail | undefined> =>
+  whole(db, id, reading).forUpdate().executeTakeFirst()
 
 /** Tried anew from the beginning, at once. */
 export const wakeMail = async ({ db, now }: Tx, id: string): Promise<void> => {
@@ -133,8 +148,8 @@ export const wakeMail = async ({ db, now }: Tx, id: string): Promise<void> => {
 export const copyMail = async ({ db, now }: Tx, id: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into mail_outbox
-      (template, culture, recipient, subject, body, html, entity, entity_id, status, next_attempt_at, created_at)
-    select template, culture, recipient, subject, body, html, entity, entity_id, 'waiting', ${now}, ${now}
+      (template, culture, recipient, subject, body, html, entity, entity_id, about, status, next_attempt_at, created_at)
+    select template, culture, recipient, subject, body, html, entity, entity_id, about, 'waiting', ${now}, ${now}
     from mail_outbox where id = ${id} returning id`.execute(db)
   return rows[0]?.id ?? id
 }

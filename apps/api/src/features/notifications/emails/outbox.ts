@@ -12,7 +12,7 @@ import type { Environment } from '../../../platform/environment.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { type PagedList, recordAudit, sendPages } from '../../audit/public.ts'
+import { leavesOutConfidential, type PagedList, recordAudit, sendPages } from '../../audit/public.ts'
 import { type Words, wordsFor } from '../../localization/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { mailRoute, senderOf, wakeSender } from '../actions.ts'
@@ -59,7 +59,8 @@ export const listOutbox = async (
   query: Query,
 ): Promise<CallOutput<'emails.outbox'>> => {
   const { page, pageSize = principal.pageSize, ...rest } = query
-  const filter = { ...rest, timeZone: (await readSettings(db))['public.timeZone'] }
+  const timeZone = (await readSettings(db))['public.timeZone']
+  const filter = { ...rest, timeZone, leavesOutConfidential: leavesOutConfidential(principal) }
   const [rows, total] = await Promise.all([
     listMails(db, filter, { page, pageSize }),
     countMails(db, filter, countLimit + 1),
@@ -121,8 +122,11 @@ const detailOf = (words: Words, settings: Settings, row: OutboxMail): Detail => 
   allowedActions: [...mailActionsOf(row.status, hindranceOf(row))],
 })
 
-export const getMail = async ({ db }: Deps, { culture }: Caller, id: string): Promise<Detail> => {
-  const row = (await findMail(db, id)) ?? refuse(frameRefusals.notFound)
+const readingOf = ({ principal }: Caller) => ({ leavesOutConfidential: leavesOutConfidential(principal) })
+
+export const getMail = async ({ db }: Deps, caller: Caller, id: string): Promise<Detail> => {
+  const { culture } = caller
+  const row = (await findMail(db, id, readingOf(caller))) ?? refuse(frameRefusals.notFound)
   return detailOf(wordsFor(culture), await readSettings(db), row)
 }
 
@@ -139,7 +143,7 @@ export const actOnMail = async (
   action: MailAction,
 ): Promise<Detail> => {
   const changed = await inTransaction(deps, caller.origin, async (tx) => {
-    const row = (await lockMail(tx, id)) ?? refuse(frameRefusals.notFound)
+    const row = (await lockMail(tx, id, readingOf(caller))) ?? refuse(frameRefusals.notFound)
     const hindrance = hindranceOf(row)
     if (action === 'resend' && hindrance !== null) refuse(hindrances[hindrance])
     const isInHand = row.takenUntil !== null && row.takenUntil > tx.now
@@ -181,10 +185,13 @@ const routeOf = (environment: Environment, settings: Settings): CallOutput<'emai
   return { kind: 'server', server: `${host}:${port}`, security, ...common }
 }
 
-export const getOutboxState = async ({
-  db,
-  environment,
-}: Deps): Promise<CallOutput<'emails.outboxState'>> => {
-  const [settings, counts] = await Promise.all([readSettings(db), countByStatus(db, countLimit)])
+export const getOutboxState = async (
+  { db, environment }: Deps,
+  caller: Caller,
+): Promise<CallOutput<'emails.outboxState'>> => {
+  const [settings, counts] = await Promise.all([
+    readSettings(db),
+    countByStatus(db, readingOf(caller), countLimit),
+  ])
   return { counts, route: routeOf(environment, settings) }
 }

@@ -36,7 +36,7 @@ const templateRoutes = (web: Web, deps: Deps): void => {
 const outboxRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'emails.outbox', ({ query }, caller) => listOutbox(deps, caller, query))
   serve(web, 'emails.outboxExport', ({ query }, caller, reply) => exportOutbox(deps, caller, query, reply))
-  serve(web, 'emails.outboxState', () => getOutboxState(deps))
+  serve(web, 'emails.outboxState', (_input, caller) => getOutboxState(deps, caller))
   serve(web, 'emails.mail', ({ params }, caller) => getOutboxMail(deps, caller, params.id))
   serve(web, 'emails.actOnMail', ({ params }, caller) => actOnMail(deps, caller, params.id, params.action))
 }
