@@ -1,7 +1,7 @@
 import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
 import { defaultLimits, type SpreadsheetLimits } from '@papaver/contract/spreadsheets/limits.ts'
 import { neutralCell } from '@papaver/contract/spreadsheets/neutral-cells.ts'
-import type { SpreadsheetSource } from '@papaver/contract/spreadsheets/read.ts'
+import type { SheetTexts, SpreadsheetSource } from '@papaver/contract/spreadsheets/read.ts'
 import { Refused, refuse } from './refusal.ts'
 import type { PackedSheet } from './spreadsheets/in-thread.ts'
 import { type CellToWrite, packInTurns, type Row, unpackInTurns } from './spreadsheets/packed-rows.ts'
@@ -10,7 +10,7 @@ import { JobTooLong } from './workers/job.ts'
 import { inThread } from './workers/workers.ts'
 
 export type { SpreadsheetLimits } from '@papaver/contract/spreadsheets/limits.ts'
-export type { SpreadsheetSource } from '@papaver/contract/spreadsheets/read.ts'
+export type { SheetTexts, SpreadsheetSource } from '@papaver/contract/spreadsheets/read.ts'
 export { type CellToWrite, type Pack, packInTurns, type Row } from './spreadsheets/packed-rows.ts'
 export type { SheetLook } from './spreadsheets/write.ts'
 
@@ -40,16 +40,20 @@ export const refuseEndless = (error: unknown): never => {
  * place where one cell is the reason: far off, an error, too long, merged, or a formula that never had a value. Other requests are not held up: a thread reads it.
  * @param asker who asks, so that one who sends many files waits behind himself
  */
-export const readSpreadsheet = async (
+export const readSheetTexts = async (
   bytes: Uint8Array,
   source: SpreadsheetSource = {},
   limits: Partial<SpreadsheetLimits> = {},
   asker = '',
-): Promise<string[][]> => {
+): Promise<SheetTexts> => {
   const all = { ...defaultLimits, ...limits }
-  const packs = await spreadsheets(asker, 'read', bytes, source, all).catch(refuseEndless)
-  return unpackInTurns<string>(packs)
+  const { packs, ...known } = await spreadsheets(asker, 'read', bytes, source, all).catch(refuseEndless)
+  return { ...known, rows: await unpackInTurns<string>(packs) }
 }
+
+/** The cells alone. */
+export const readSpreadsheet = async (...asked: Parameters<typeof readSheetTexts>): Promise<string[][]> =>
+  (await readSheetTexts(...asked)).rows
 
 /** RFC 4180: quoted where it must be. */
 const separatedCell = (value: CellToWrite): string => {

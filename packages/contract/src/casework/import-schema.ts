@@ -25,6 +25,19 @@ export const importedLine = z.object({
   name: z.string(),
   /** The case that it became, or that is there already; null where the reader may not see it. */
   case: z.object({ id, number: z.string().nullable() }).nullable(),
+  /** Figures and days of the line as they were understood, in the order of its columns. */
+  understood: z.array(
+    z.object({
+      field: z.string(),
+      /** Heading of its column, in the reader's language. */
+      label: z.string(),
+      kind: z.enum(['number', 'day']),
+      /** A decimal string, or a day of ISO 8601. */
+      value: z.string(),
+      /** Code of the unit in which the figure counts, where it is known. */
+      unit: z.string().nullable(),
+    }),
+  ),
   problems: z.array(
     z.object({
       /** Field as the form has it. */

@@ -3,6 +3,7 @@ import type { FieldValue } from '../fields/field.ts'
 import { isLine, isParagraph } from '../plain-text.ts'
 import { compare } from '../quantities/base.ts'
 import { isWithin } from '../quantities/ranges.ts'
+import type { ReadingFault } from '../readings/sheet-column.ts'
 import { type ColumnRule, type ListColumn, type ListDescription, type ListWord, lists } from './lists.ts'
 import * as rules from './rules.ts'
 
@@ -41,6 +42,8 @@ export type FieldProblemCode =
   | 'past'
   | 'needed'
   | 'closed'
+  /** In a file: a figure or a day that cannot be read, or in two ways; its sentence is one of `ui.readings`. */
+  | ReadingFault
 
 export interface FieldProblem {
   /** `code`, `names.fi`, `values.casNumber`, `validUntil` */

@@ -9,6 +9,8 @@ export interface Book {
   readonly parts: readonly string[]
   /** What stands between a whole number and its decimals where the file itself says so; numbers of cells need none. */
   readonly decimalMark: '.' | ',' | undefined
+  /** Serial numbers of days count from 1904. */
+  readonly is1904: boolean
   /** Goes through the rows of the sheet at this place and holds none of them. */
   read(sheet: number, visit: VisitRow): Promise<SheetEnd>
 }

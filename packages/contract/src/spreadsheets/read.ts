@@ -58,6 +58,7 @@ const openText = (bytes: Buffer, limits: SpreadsheetLimits, numbering: Numbering
     sheets: [{ name: '', isHidden: false }],
     parts: [],
     decimalMark: text.delimiter === ',' ? '.' : undefined,
+    is1904: false,
     read: async (_sheet, visit) => {
       const guard = new RowGuard(limits, visit)
       let records = 0
@@ -102,13 +103,25 @@ const textsOf = ({ cells }: SheetRow): string[] => {
   return texts
 }
 
-/** The cells of one sheet as texts; `readSpreadsheet` decides in which thread. */
+/** The cells of one sheet as texts, and what is known of how they are to be read. */
+export interface SheetTexts {
+  readonly rows: string[][]
+  /** Of each row the columns that a program keeps as a number or a day. */
+  readonly typed: readonly (readonly number[])[]
+  readonly decimalMark: Book['decimalMark']
+  readonly is1904: boolean
+}
+
+const typedIn = ({ cells }: SheetRow): number[] =>
+  cells.flatMap(({ column, kind }) => (kind === 'number' || kind === 'date' ? [column] : []))
+
+/** In this very thread; `readSheetTexts` decides in which. */
 export const readHere = async (
   bytes: Buffer,
   source: SpreadsheetSource,
   limits: SpreadsheetLimits,
   tools: ZipTools,
-): Promise<string[][]> => {
+): Promise<SheetTexts> => {
   const book = await openBook(bytes, source, limits, tools, 'records')
   const sheet =
     source.sheet === undefined || book.kind === 'csv'
@@ -116,11 +129,16 @@ export const readHere = async (
       : book.sheets.findIndex(({ name }) => name === source.sheet)
   if (sheet < 0) refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'sheet' })
   const rows: string[][] = []
+  const typed: number[][] = []
   const { merges } = await book.read(sheet, (row) => {
     refuseOddCells(row)
     // Rows stay where they are, also behind those that hold nothing.
-    while (rows.length < row.row) rows.push([])
+    while (rows.length < row.row) {
+      rows.push([])
+      typed.push([])
+    }
     rows.push(textsOf(row))
+    typed.push(typedIn(row))
   })
   const [merged] = merges
   if (merged)
@@ -129,5 +147,5 @@ export const readHere = async (
       range: rangeName(merged),
       row: merged.fromRow + 1,
     })
-  return rows
+  return { rows, typed, decimalMark: book.decimalMark, is1904: book.is1904 }
 }

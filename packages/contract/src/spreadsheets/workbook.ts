@@ -64,6 +64,7 @@ const openOds = async (parts: Parts, limits: SpreadsheetLimits): Promise<Book> =
     sheets,
     parts: [],
     decimalMark: undefined,
+    is1904: false,
     read: async (sheet, visit) => {
       const visitor = new OdsSheet(new RowGuard(limits, visit), sheet)
       await scan(parts, 'content.xml', visitor)
@@ -107,6 +108,7 @@ const openXlsx = async (parts: Parts, limits: SpreadsheetLimits): Promise<Book> 
     sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     parts: sheets.map(({ part }) => part),
     decimalMark: undefined,
+    is1904: book.is1904,
     read: async (sheet, visit) => {
       const visitor = new XlsxSheet(new RowGuard(limits, visit), { texts, days, is1904: book.is1904 })
       await scan(parts, sheets[sheet]?.part ?? '', visitor)

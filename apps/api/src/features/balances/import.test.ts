@@ -1,5 +1,6 @@
+import type { ImportedLine } from '@papaver/contract/casework/import-schema.ts'
 import { writeXlsx } from 'hucre'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enterList, resultsOf, sendList } from '../../testing/send-list.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
@@ -57,7 +58,7 @@ it('Right lines are entered, a supplement above its estimate as well; wrong ones
     [3, 'new'],
     [4, 'new'],
     [5, 'refused', 'wrong.substance'],
-    [6, 'refused', 'wrong.year', 'wrong.grams'],
+    [6, 'refused', 'negative', 'wrong.year'],
     [7, 'refused', 'noEstimate'],
     [8, 'refused', 'twice'],
   ])
@@ -84,4 +85,78 @@ it('What another entered after the look is not written over', async () => {
   const applied = await enterList(officer, list, looked.body.mark)
   expect(resultsOf(applied)).toEqual([[2, 'refused', 'differs']])
   expect(await limitOf('Codeine', 2034)).toBe('200')
+})
+
+describe('figures as people write them', () => {
+  const year = 2036
+  const look = async (figures: readonly (readonly [name: string, grams: string | number])[]) => {
+    const { body } = await sendList(
+      officer,
+      await listOf(figures.map(([name, grams]) => estimate(name, year, grams as string))),
+    )
+    return body.lines.map(
+      ({ understood, problems }: ImportedLine) =>
+        problems[0]?.code ?? understood.find(({ field }) => field === 'grams')?.value,
+    )
+  }
+
+  it('what could be a thousand times as much is asked about, unless other cells of the column decide', async () => {
+    expect(await look([['Codeine', '12,000']])).toEqual(['ambiguousNumber'])
+    expect(await look([['Codeine', '1.234']])).toEqual(['ambiguousNumber'])
+    expect(
+      await look([
+        ['Codeine', '12,000'],
+        ['Morphine', '7.25'],
+      ]),
+    ).toEqual(['12000', '7.25'])
+    expect(
+      await look([
+        ['Codeine', '12,000'],
+        ['Morphine', '7,25'],
+      ]),
+    ).toEqual(['12', '7.25'])
+    expect(
+      await look([
+        ['Codeine', 1.234],
+        ['Morphine', 12_000],
+      ]),
+    ).toEqual(['1.234', '12000'])
+  })
+  it('digits of any script, marks that cannot be seen and units are read; the rest is said', async () => {
+    const cases = [
+      ['١٢٬٠٠٠', '12000'],
+      ['１２，５', '12.5'],
+      ['12\u202f000', '12000'],
+      ['12\u200b000', '12000'],
+      ['12.5 kg', '12500'],
+      ['250 µg', '0.00025'],
+      ['5 ml', 'unitBeside'],
+      ['12 %', 'percentNumber'],
+      ['1/2', 'fractionNumber'],
+      ['1e3', 'exponentNumber'],
+      ['-5', 'negative'],
+      ['12345678901234567890', 'wrong.grams'],
+    ] as const
+    for (const [grams, read] of cases) expect(await look([['Codeine', grams]])).toEqual([read])
+  })
+  it('the letter’s day is read as well, and both are shown as they were understood', async () => {
+    const dayOf = async (day: string | number) => {
+      const cells = ['Codeine', year, 'estimate', '12 500', day, 'INCB 12/2036', '']
+      const { body } = await sendList(officer, await listOf([cells]))
+      return body.lines[0]
+    }
+    expect(await dayOf('10-Sep-2036')).toMatchObject({
+      result: 'new',
+      understood: [
+        { field: 'grams', label: 'Grams of anhydrous base', kind: 'number', value: '12500', unit: 'g' },
+        { field: 'day', label: 'Date of the letter', kind: 'day', value: '2036-09-10', unit: null },
+      ],
+    })
+    expect((await dayOf(49_928)).understood[1].value).toBe('2036-09-10')
+    expect((await dayOf('03/04/2036')).problems[0]).toMatchObject({
+      code: 'ambiguousDay',
+      params: { dayFirst: '2036-04-03', monthFirst: '2036-03-04' },
+    })
+    expect((await dayOf('3.4.36')).problems[0].code).toBe('shortYear')
+  })
 })

@@ -4,13 +4,14 @@ import { shippedCultures } from '@papaver/contract/features.ts'
 import { asLine } from '@papaver/contract/plain-text.ts'
 import { compare, plain } from '@papaver/contract/quantities/base.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
+import { wholeText } from '@papaver/contract/readings/sheet-column.ts'
 import { nameOf } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import {
   type CaseContext,
-  decimalText,
   type HelpSheet,
   type JudgedLine,
+  type LineCells,
   type Problem,
   type ReadLine,
   type RegisterImport,
@@ -58,15 +59,15 @@ const saysSupplement = (text: string): boolean =>
     ...shippedCultures.map((culture) => wordsFor(culture)('balances.import.kinds.supplement')),
   )
 
-const readLine = ({ masters, calendar }: CaseContext, cell: (key: string) => string): ReadLine<Line> => {
+const readLine = ({ masters, calendar }: CaseContext, cell: LineCells): ReadLine<Line> => {
   const substance = rowMeant(
     masters.substances,
     ({ slug, casNumber }) => [slug, casNumber],
     cell('substance'),
   )
-  const grams = decimalText(cell('grams'))
-  const year = Number(cell('year'))
-  const day = cell('day') || calendar.today
+  const grams = cell.number('grams', 'g') ?? ''
+  const year = Number(wholeText(cell('year')))
+  const day = cell.day('day') ?? calendar.today
   const shape = estimateInput.shape
   const isWrong = {
     substance: substance === undefined,

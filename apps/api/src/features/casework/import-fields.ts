@@ -8,6 +8,7 @@ import { type Names, nameIn } from '../masters/public.ts'
 import type { ImportColumn, Problem } from './actions/import-lines.ts'
 import type { CaseContext } from './context.ts'
 import { codeOf, type ListRow, rowsFor } from './field-lists.ts'
+import type { LineCells } from './line-cells.ts'
 import type { HelpSheet } from './serve-import.ts'
 
 /** The described fields of a kind, as the columns of its lists. */
@@ -67,10 +68,6 @@ export const saysWord = (text: string, ...words: readonly string[]): boolean =>
 const inAnyLanguage = (key: string, text: string): boolean =>
   shippedCultures.some((culture) => saysWord(text, wordsFor(culture)(key)))
 
-/** A figure as sheets of any language write it. */
-export const decimalText = (text: string): string =>
-  text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-
 const truthOf = (text: string): boolean | undefined => {
   if (saysWord(text, 'true', '1', 'x') || inAnyLanguage('casework.import.yes', text)) return true
   return saysWord(text, 'false', '0') || inAnyLanguage('casework.import.no', text) ? false : undefined
@@ -89,8 +86,7 @@ const meantBy = (
     return options.find(
       (option) => saysWord(text, option) || inAnyLanguage(`${feature}.choices.${key}.${option}`, text),
     )
-  if (type === 'boolean') return truthOf(text)
-  return type === 'decimal' ? decimalText(text) : text
+  return type === 'boolean' ? truthOf(text) : text
 }
 
 /** Several values of a cell stand between bars. */
@@ -101,10 +97,14 @@ const hasMany = ({ type }: CaseField): boolean => type === 'texts' || type === '
 export const readFields = (
   context: CaseContext,
   { feature, fields }: ImportFields,
-  cell: (key: string) => string,
+  cell: LineCells,
+  /** In which unit a figure of the line counts. */
+  unitOf: (key: string) => string | undefined = () => undefined,
 ): { said: Record<string, FieldValue>; problems: Problem[] } => {
   const problems: Problem[] = []
   const read = fields.map((field): [string, FieldValue] => {
+    if (field.type === 'decimal') return [field.key, cell.number(field.key, unitOf(field.key))]
+    if (field.type === 'day') return [field.key, cell.day(field.key)]
     const text = cell(field.key)
     const texts = (hasMany(field) ? text.split(between) : [text]).map((each) => each.trim()).filter(Boolean)
     const values = texts.map((each) => meantBy(context, feature, field, each))

@@ -83,7 +83,6 @@ export {
 } from './history-store.ts'
 export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
 export {
-  decimalText,
   fieldColumns,
   fieldLists,
   fitting,
@@ -101,6 +100,7 @@ export {
 } from './issued-document.ts'
 export { orDocumentFailed, signatoryOf, signedCode } from './issuing.ts'
 export { lettersOf, sendLetter } from './letters.ts'
+export type { LineCells } from './line-cells.ts'
 export { filterOf, listPage } from './list.ts'
 export {
   countCases,

@@ -207,3 +207,29 @@ describe('references and many values', () => {
     ).toEqual(['B2 invalid', 'C2 unknown'])
   })
 })
+
+describe('figures of a file', () => {
+  const head = 'code;name_en;dimension;factorToBase;active'
+  const unit = (factor: string) => `stone;stone;mass;${factor};yes`
+  const look = async (...lines: string[]) => {
+    const { body } = await send('unitsOfMeasure', [head, ...lines].join('\n'))
+    return (body as ImportAnswer).rows.map(
+      ({ problems, changes }) =>
+        problems[0]?.code ?? changes.find(({ field }) => field === 'factorToBase')?.after,
+    )
+  }
+  it.each([
+    ['6,350', 'ambiguousNumber'],
+    ['6.350', 'ambiguousNumber'],
+    ['6,35', '6.35'],
+    ['٦٫٣٥', '6.35'],
+    ['6 350', '6350'],
+    ['1/2', 'fractionNumber'],
+    ['–', 'required'],
+  ])('%s is %s', async (factor, read) => {
+    expect(await look(unit(factor))).toEqual([read])
+  })
+  it('others of the column decide', async () => {
+    expect(await look(unit('6,350'), 'pound;pound;mass;0,45;yes')).toEqual(['6.35', '0.45'])
+  })
+})

@@ -97,7 +97,7 @@ it('Five hundred lines that LibreOffice has saved become entries of the catalogu
     [121, 'refused', 'invalid'],
     [206, 'refused', 'notFound'],
     [334, 'refused', 'missing'],
-    [450, 'refused', 'invalid'],
+    [450, 'refused', 'notANumber'],
   ]
   const refused = looked.body.lines.filter(({ result }: { result: string }) => result !== 'new')
   expect(resultsOf(refused)).toEqual(wrong)

@@ -1,10 +1,10 @@
 import { componentFields, preparationFields } from '@papaver/contract/preparations/fields.ts'
 import { keysOf } from '@papaver/contract/preparations/same.ts'
 import { type PreparationInput, preparationInput } from '@papaver/contract/preparations/schema.ts'
+import { unitWritten } from '@papaver/contract/readings/units.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import {
   type CaseContext,
-  decimalText,
   type EnterContext,
   type ForWhom,
   fieldColumns,
@@ -15,6 +15,7 @@ import {
   type ImportedCase,
   isOfOffice,
   type JudgedLine,
+  type LineCells,
   officersOf,
   ofOwnHouse,
   openDraft,
@@ -70,12 +71,11 @@ const columns = [
   ),
 ]
 
-type Cell = (key: string) => string
 type Component = PreparationInput['components'][number]
 
 const readComponent = (
   { masters }: CaseContext,
-  cell: Cell,
+  cell: LineCells,
   place: number,
 ): { component: Component; problems: Problem[]; waiting: string[] } | undefined => {
   const at = (field: string) => cell(columnOf(place, field))
@@ -89,7 +89,9 @@ const readComponent = (
   const form =
     forms.find(({ isBase }) => isBase && saysWord(at('formId'), 'base')) ??
     rowMeant(forms, ({ form: name, casNumber }) => [name, casNumber], at('formId'))
-  const unit = rowMeant(masters.units, ({ code }) => [code], at('unit'))
+  const strength = columnOf(place, 'strength')
+  const unitText = at('unit') || cell.unitBeside(strength)
+  const unit = rowMeant(masters.units, ({ code }) => [code], unitWritten(unitText))
   // Which salts there are, only a known substance says.
   const waiting = substance === undefined && at('substanceId') !== '' ? ['formId'] : []
   const rows = { substanceId: substance, formId: form, unit }
@@ -100,7 +102,7 @@ const readComponent = (
     component: {
       substanceId: substance?.id ?? null,
       formId: form?.id ?? null,
-      strength: decimalText(at('strength')) || null,
+      strength: cell.number(strength, unit?.code ?? unitText),
       unit: unit?.code ?? null,
     },
     problems: unknown.map((field) => ({
@@ -114,8 +116,10 @@ const readComponent = (
 
 const labelOf = (field: string): string => field.replace(/^components\.\d+/, 'component')
 
-const readLine = (context: CaseContext, cell: Cell): ReadLine<PreparationInput> => {
-  const { said, problems } = readFields(context, described, cell)
+const readLine = (context: CaseContext, cell: LineCells): ReadLine<PreparationInput> => {
+  const { said, problems } = readFields(context, described, cell, (key) =>
+    key === 'packSize' ? cell('packUnit') : undefined,
+  )
   const components = places.flatMap((place) => readComponent(context, cell, place) ?? [])
   const given = { ...said, components: components.map(({ component }) => component) } as PreparationInput
   const { input, problems: unfit } = fitting(preparationInput, given, labelOf)

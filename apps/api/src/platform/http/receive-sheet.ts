@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type ColumnHabits, habitsOf, type ListCell } from '@papaver/contract/readings/sheet-column.ts'
 import type { FastifyRequest } from 'fastify'
-import { readSpreadsheet } from '../spreadsheets.ts'
+import { readSheetTexts, type SheetTexts } from '../spreadsheets.ts'
 import { readWholeUpload } from './spool-uploads.ts'
 
 /** A file that was received and read, before any transaction began. */
@@ -8,7 +9,31 @@ export interface SentSheet {
   readonly name: string
   /** Of its bytes. */
   readonly hash: string
-  readonly cells: readonly (readonly string[])[]
+  readonly cells: SheetTexts['rows']
+  /** How the cells of each column are read, by the number of the column. */
+  readonly habits: (column: number) => ColumnHabits
+  /** Of a row of the file, from 0. */
+  readonly cellAt: (row: number, column: number) => ListCell
+}
+
+/** What each column is read by: judged once, by all cells below the head. */
+const habitsIn = ({ rows, typed, ...shape }: SheetTexts): Pick<SentSheet, 'habits' | 'cellAt'> => {
+  const cellAt = (row: number, column: number): ListCell => ({
+    text: rows[row]?.[column]?.trim() ?? '',
+    isTyped: typed[row]?.includes(column) ?? false,
+  })
+  const known = new Map<number, ColumnHabits>()
+  const habits = (column: number): ColumnHabits => {
+    const found =
+      known.get(column) ??
+      habitsOf(
+        rows.slice(1).map((_row, at) => cellAt(at + 1, column)),
+        shape,
+      )
+    known.set(column, found)
+    return found
+  }
+  return { habits, cellAt }
 }
 
 /** More than the longest list has; beyond it the file is none of these. */
@@ -19,9 +44,11 @@ const maxBytes = 5_000_000
 export const receiveSheet = async (request: FastifyRequest, asker: string): Promise<SentSheet> => {
   const { name: sent, bytes } = await readWholeUpload(request, { field: 'file', maxBytes })
   const name = sent.slice(-120)
+  const texts = await readSheetTexts(bytes, { fileName: name }, limits, asker)
   return {
     name,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    cells: await readSpreadsheet(bytes, { fileName: name }, limits, asker),
+    cells: texts.rows,
+    ...habitsIn(texts),
   }
 }

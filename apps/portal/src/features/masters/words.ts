@@ -1,4 +1,5 @@
 import { type ListColumn, type ListWord, lists } from '@papaver/contract/masters/lists.ts'
+import { isReadingFault } from '@papaver/contract/readings/sheet-column.ts'
 import type { TFunction } from 'i18next'
 import { currentCulture } from '../../platform/culture.ts'
 import { explain } from '../../platform/explain.ts'
@@ -41,7 +42,10 @@ export const sayFieldValue = (t: TFunction, word: ListWord, field: string, value
 export const sayProblem = (
   t: TFunction,
   { code, params }: { code: string; params?: Readonly<Record<string, string | number>> | undefined },
-): string => t(`masters.problems.${code}`, { ...params, defaultValue: t('masters.problems.invalid') })
+): string =>
+  isReadingFault(code)
+    ? t(`ui.readings.${code}`, { ...params })
+    : t(`masters.problems.${code}`, { ...params, defaultValue: t('masters.problems.invalid') })
 
 /** Everything that a refusal says, in one line. */
 export const sayRefusal = (error: unknown, t: TFunction): string => {

@@ -2,6 +2,7 @@ import type { ImportAnswer, ImportedLine } from '@papaver/contract/casework/impo
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
+import { isBlank } from '@papaver/contract/readings/letters.ts'
 import { cellName } from '@papaver/contract/sheet-cells.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
@@ -11,6 +12,7 @@ import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { wordsFor } from '../../localization/public.ts'
 import { type CaseContext, within } from '../context.ts'
+import { type LineCells, labelled, noting } from '../line-cells.ts'
 
 export type Problem = Omit<ImportedLine['problems'][number], 'cell'>
 /** The register that a list goes to: one of cases, or any other that enters line by line. */
@@ -58,7 +60,7 @@ export interface RegisterImport<Input> {
   /** Lines of one file, at most. */
   readonly mostLines: (settings: CaseContext['settings']) => number
   /** Cells by the keys of their columns; what is not there is empty. */
-  readonly readLine: (context: CaseContext, cell: (key: string) => string) => ReadLine<Input>
+  readonly readLine: (context: CaseContext, cell: LineCells) => ReadLine<Input>
   /** All together, so that the register is asked once. */
   readonly judge: (context: CaseContext, inputs: readonly Input[]) => Promise<readonly JudgedLine[]>
   /** Takes up what others have done meanwhile: called first in the transaction. */
@@ -99,7 +101,7 @@ const readSheet = <Input>(
     })
   const lines = rows
     .map((row, index) => [index + 2, row] as const)
-    .filter(([, row]) => row.some((cell) => cell.trim() !== ''))
+    .filter(([, row]) => row.some((cell) => !isBlank(cell)))
   const limit = mostLines(settings)
   if (lines.length > limit) refuse(caseworkRefusals.caseworkImportTooLong, { limit })
   const ignored = heads.filter((head, index) => keys[index] === undefined && head.trim() !== '')
@@ -109,22 +111,39 @@ const readSheet = <Input>(
 interface Line<Input> extends ReadLine<Input> {
   readonly line: number
   readonly cellOf: (field: string) => string | null
+  readonly understood: ImportedLine['understood']
 }
 
-const linesOf = <Input>(of: RegisterImport<Input>, context: CaseContext, sheet: Sheet): Line<Input>[] => {
-  const places = new Map(sheet.keys.map((key, index) => [key, index]))
-  return sheet.lines.map(([line, cells]) => ({
-    line,
-    cellOf: (field) => {
-      const index = places.get(field)
-      return index === undefined ? null : cellName(line - 1, index)
-    },
-    ...of.readLine(context, (key) => cells[places.get(key) ?? -1]?.trim() ?? ''),
-  }))
+const linesOf = <Input>(
+  of: RegisterImport<Input>,
+  context: CaseContext,
+  { keys, lines }: Sheet,
+  { cellAt, habits }: SentSheet,
+): Line<Input>[] => {
+  const places = new Map(keys.map((key, index) => [key, index]))
+  return lines.map(([line]) => {
+    const { cells, noted } = noting((key) => {
+      const index = places.get(key)
+      return index === undefined ? undefined : { cell: cellAt(line - 1, index), habits: habits(index) }
+    })
+    const read = of.readLine(context, cells)
+    // What could not be read is said once.
+    const unread = new Set(noted.problems.map(({ field }) => field))
+    return {
+      line,
+      cellOf: (field) => {
+        const index = places.get(field)
+        return index === undefined ? null : cellName(line - 1, index)
+      },
+      understood: labelled(of.columns, context, noted),
+      ...read,
+      problems: [...noted.problems, ...read.problems.filter(({ field }) => !unread.has(field))],
+    }
+  })
 }
 
 const resultOf = <Input>(
-  { line, name, cellOf }: Line<Input>,
+  { line, name, cellOf, understood }: Line<Input>,
   result: ImportedLine['result'],
   { problems = [], of = null }: { problems?: readonly Problem[]; of?: ImportedCase | null } = {},
 ): ImportedLine => ({
@@ -132,6 +151,7 @@ const resultOf = <Input>(
   name,
   result,
   case: of,
+  understood,
   problems: problems.map((problem) => ({ ...problem, cell: cellOf(problem.field) })),
 })
 
@@ -263,7 +283,7 @@ export const importLines = async <Input>(
   const { context } = work
   const sheet = readSheet(of, context, sent)
   if (entering !== undefined && entering.mark !== sent.hash) refuse(caseworkRefusals.caseworkImportChanged)
-  const lines = linesOf(of, context, sheet)
+  const lines = linesOf(of, context, sheet, sent)
   const said =
     entering === undefined
       ? { lines: await judgeLines(of, context, lines), next: null }

@@ -2,6 +2,7 @@ import type { FieldProblem, RowContent } from '@papaver/contract/masters/check-r
 import type { ImportAnswer, ImportedRow } from '@papaver/contract/masters/edit-schema.ts'
 import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { mastersRefusals } from '@papaver/contract/masters/refusals.ts'
+import { isBlank } from '@papaver/contract/readings/letters.ts'
 import { cellName } from '@papaver/contract/sheet-cells.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
@@ -14,7 +15,7 @@ import { contentAfter, contentOf } from '../editing/content.ts'
 import { type ListContext, readContext } from '../editing/context.ts'
 import { type Proposal, problemsOf, type UsedForms } from '../editing/judge.ts'
 import type { Referred } from '../editing/lookups.ts'
-import { contentOfCells, type SheetColumn, sheetColumns } from '../editing/sheet.ts'
+import { contentOfCells, type Placed, type SheetColumn, sheetColumns } from '../editing/sheet.ts'
 import { changesBetween, type Fields } from '../fields.ts'
 import { lockRevision, readRevision } from '../store/revision.ts'
 import { readUsedForms } from '../store/usage.ts'
@@ -26,10 +27,10 @@ interface Read {
   readonly columns: Columns
   readonly ignored: readonly string[]
   /** Lines of the file with their number there, without the empty ones. */
-  readonly lines: readonly (readonly [line: number, cells: readonly string[]])[]
+  readonly lines: readonly (readonly [line: number, placed: (index: number) => Placed])[]
 }
 
-const readLines = (context: ListContext, { cells }: SentSheet): Read => {
+const readLines = (context: ListContext, { cells, cellAt, habits }: SentSheet): Read => {
   const [heads = [], ...rows] = cells
   const known = new Map(sheetColumns(context).map((column) => [column.head.toLowerCase(), column]))
   const columns = heads.map((head) => known.get(head.trim().toLowerCase()))
@@ -42,7 +43,10 @@ const readLines = (context: ListContext, { cells }: SentSheet): Read => {
     ignored: heads.filter((head, index) => columns[index] === undefined && head.trim() !== ''),
     lines: rows
       .map((row, index) => [index + 2, row] as const)
-      .filter(([, row]) => row.some((cell) => cell.trim() !== '')),
+      .filter(([, row]) => row.some((cell) => !isBlank(cell)))
+      .map(
+        ([line]) => [line, (index) => ({ cell: cellAt(line - 1, index), habits: habits(index) })] as const,
+      ),
   }
 }
 
@@ -99,10 +103,10 @@ const emptyContent: RowContent = { names: {}, values: {} }
 const proposalOfLine = (
   context: ListContext,
   columns: Columns,
-  cells: readonly string[],
+  placed: (index: number) => Placed,
   byCode: ReadonlyMap<string, Referred>,
 ): { proposal: Proposal; problems: FieldProblem[] } => {
-  const { content: given, isActive } = contentOfCells(context, columns, cells)
+  const { content: given, isActive, problems } = contentOfCells(context, columns, placed)
   const named = byCode.get(given.code ?? '')
   const asNew = contentAfter(context.word, emptyContent, given)
   const code = named?.code ?? codeOfContent(context, asNew)
@@ -114,7 +118,7 @@ const proposalOfLine = (
   const present = before ? before.row.fields.isActive === true : true
   return {
     proposal: { before, content, code, isActive: isActive ?? present },
-    problems: isActive === null ? [{ path: 'isActive', code: 'invalid' }] : [],
+    problems: [...problems, ...(isActive === null ? [{ path: 'isActive', code: 'invalid' } as const] : [])],
   }
 }
 
@@ -122,13 +126,15 @@ const proposalOfLine = (
 const judgeLines = (context: ListContext, read: Read, usedForms: UsedForms): Judged[] => {
   const byCode = new Map([...context.own.values()].map((referred) => [referred.code, referred]))
   const seen = new Map<string, number>()
-  return read.lines.map(([line, cells]) => {
-    const { proposal, problems } = proposalOfLine(context, read.columns, cells, byCode)
+  return read.lines.map(([line, placed]) => {
+    const { proposal, problems } = proposalOfLine(context, read.columns, placed, byCode)
     const first = seen.get(proposal.code)
     const repeated: FieldProblem[] =
       first === undefined ? [] : [{ path: 'code', code: 'twice', params: { line: first } }]
     if (first === undefined) seen.set(proposal.code, line)
-    const all = [...problems, ...repeated, ...problemsOf(context, proposal, usedForms)]
+    const unread = new Set(problems.map(({ path }) => path))
+    const others = problemsOf(context, proposal, usedForms).filter(({ path }) => !unread.has(path))
+    const all = [...problems, ...repeated, ...others]
     return { proposal, row: importedRow(context, read, line, proposal, all) }
   })
 }

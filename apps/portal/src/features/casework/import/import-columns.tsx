@@ -1,11 +1,14 @@
 import type { ImportedLine } from '@papaver/contract/casework/import-schema.ts'
 import type { LineResult } from '@papaver/contract/casework/line-results.ts'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { useReadingFault } from '../../../ui/reading-words.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { Tone } from '../../../ui/tone.ts'
+import { useUnitWord } from '../../masters/goods/units.ts'
 
 type Case = NonNullable<ImportedLine['case']>
 type Problem = ImportedLine['problems'][number]
@@ -23,12 +26,24 @@ const styles = {
   refused: ['red', 'circle-x'],
 } as const satisfies Record<LineResult, readonly [Tone, string]>
 
+/** A figure or a day as the line was understood, in the reader's language. */
+const useUnderstood = () => {
+  const { number, mediumDay } = useFormats()
+  const unitWord = useUnitWord()
+  return ({ kind, value, unit }: Pick<ImportedLine['understood'][number], 'kind' | 'value' | 'unit'>) => {
+    if (kind === 'day') return mediumDay(value)
+    return unit === null ? number(value) : `${number(value)}\u00a0${unitWord(unit)}`
+  }
+}
+
 /** What bears no number is known, and found, by its name. */
 export const useImportColumns = (
   { sayProblem, hrefOfCase }: Said,
   isNumbered: boolean,
 ): Column<ImportedLine>[] => {
   const { t } = useTranslation()
+  const sayUnderstood = useUnderstood()
+  const sayFault = useReadingFault()
   const head = (key: string) => t(`casework.import.${key}`)
   return [
     { key: 'line', head: head('line'), align: 'number', width: '72px', render: ({ line }) => line },
@@ -64,6 +79,17 @@ export const useImportColumns = (
         ]
       : []),
     {
+      key: 'understood',
+      head: head('understood'),
+      card: 'line',
+      render: ({ understood }) =>
+        understood.map(({ field, label, ...said }) => (
+          <p key={field} className="pv-flush">
+            <span className="pv-dim">{label}</span> <bdi>{sayUnderstood(said)}</bdi>
+          </p>
+        )),
+    },
+    {
       key: 'problem',
       head: head('problem'),
       card: 'line',
@@ -75,7 +101,7 @@ export const useImportColumns = (
                 <Ltr className="pv-mono pv-dim">{problem.cell}</Ltr>{' '}
               </>
             )}
-            {sayProblem(problem)}
+            {sayFault(problem) ?? sayProblem(problem)}
           </p>
         )),
     },

@@ -1,9 +1,11 @@
+import { isDay } from '@papaver/contract/fields/check.ts'
 import type { ImportAnswer, ImportedRow } from '@papaver/contract/masters/edit-schema.ts'
-import type { ListWord } from '@papaver/contract/masters/lists.ts'
+import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
+import { useReadingFault } from '../../../ui/reading-words.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
@@ -22,8 +24,23 @@ const kindStyles = {
 /** More lines than a person reads are counted, not drawn. */
 const mostShown = 200
 
+/** Figures and days as they were understood, in the reader's language. */
+const useUnderstood = (word: ListWord) => {
+  const { t } = useTranslation()
+  const { number, mediumDay } = useFormats()
+  return (field: string, value: unknown): string => {
+    const type = lists[word].columns.find(({ key }) => key === field)?.type
+    const holdsDay = type === 'day' || field === 'validFrom' || field === 'validUntil'
+    if (typeof value !== 'string' || value === '') return sayFieldValue(t, word, field, value)
+    if (type === 'decimal' && /^\d+(\.\d+)?$/.test(value)) return number(value)
+    return holdsDay && isDay(value) ? mediumDay(value) : sayFieldValue(t, word, field, value)
+  }
+}
+
 const Line = ({ word, row }: { word: ListWord; row: ImportedRow }) => {
   const { t } = useTranslation()
+  const sayFault = useReadingFault()
+  const sayValue = useUnderstood(word)
   const [tone, icon] = kindStyles[row.kind]
   return (
     <tr>
@@ -40,7 +57,7 @@ const Line = ({ word, row }: { word: ListWord; row: ImportedRow }) => {
         {row.problems.map((problem) => (
           <p key={`${problem.cell} ${problem.code}`} className="pv-anywhere pv-red">
             <Ltr className="pv-medium pv-mono">{problem.cell}</Ltr> {fieldName(t, problem.path)}:{' '}
-            {sayProblem(t, problem)}
+            {sayFault(problem) ?? sayProblem(t, problem)}
           </p>
         ))}
         {row.kind !== 'refused' &&
@@ -50,13 +67,13 @@ const Line = ({ word, row }: { word: ListWord; row: ImportedRow }) => {
               {row.kind === 'changed' && (
                 <>
                   <del>
-                    <bdi>{sayFieldValue(t, word, field, before)}</bdi>
+                    <bdi>{sayValue(field, before)}</bdi>
                   </del>{' '}
                   →{' '}
                 </>
               )}
               <ins>
-                <bdi>{sayFieldValue(t, word, field, after)}</bdi>
+                <bdi>{sayValue(field, after)}</bdi>
               </ins>
             </p>
           ))}
