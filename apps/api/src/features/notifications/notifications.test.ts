@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FixedClock, fixedClock } from '../../platform/clock.ts'
 import { queryOn } from '../../platform/database/query.ts'
@@ -188,41 +187,6 @@ describe('a server that says no', () => {
     await queue({ recipient: 'c@x.example' })
     expect(await sendDueMails(deps)).toBe(2)
     expect(mails.map(({ to }) => to[0])).toEqual(['b@x.example', 'c@x.example'])
-  })
-
-  const refusing =
-    (code: number): NonNullable<SMTPServerOptions['onRcptTo']> =>
-    (_address, _session, done) =>
-      done(sinkSaysNo(code, 'as it says'))
-  it.each<[string, SMTPServerOptions, string, number]>([
-    ['a recipient for good', { onRcptTo: refusing(550) }, 'dead', 2],
-    ['a recipient for now', { onRcptTo: refusing(450) }, 'waiting', 2],
-    ['a recipient as we have not signed in', { onRcptTo: refusing(530) }, 'waiting', 1],
-    ['our address', { onMailFrom: refusing(550) }, 'waiting', 1],
-    ['our address, as the mail is too large', { onMailFrom: refusing(552) }, 'dead', 2],
-    ['the connection', { onConnect: (_session, done) => done(sinkSaysNo(554, 'no service')) }, 'waiting', 1],
-  ])('refusing %s', async (_what, options, status, tried) => {
-    const [, deps] = await sink(undefined, options)
-    await queue()
-    await queue()
-    expect(await sendDueMails(deps)).toBe(0)
-    const outbox = await rows()
-    expect(outbox.map((row) => row.status)).toEqual([status, tried === 2 ? status : 'waiting'])
-    expect(outbox.reduce((sum, row) => sum + Number(row.attempts), 0)).toBe(tried)
-  })
-
-  it('for good to the text of a mail is not asked again, and its answer is kept', async () => {
-    const [, deps] = await sink(() => {
-      throw sinkSaysNo(554, 'this looks like spam')
-    })
-    await queue()
-    await sendDueMails(deps)
-    const [row] = await rows()
-    expect(row).toMatchObject({ status: 'dead', attempts: 1 })
-    expect(row?.last_error).toContain('554 this looks like spam')
-    clock.advance(1e9)
-    await sendDueMails(deps)
-    expect((await rows())[0]?.attempts).toBe(1)
   })
 
   it('that cannot be reached is asked once in a run, and no secret is kept', async () => {
