@@ -24,7 +24,7 @@ export const exchangeEndpoints = {
     params: exchange.byAuthority,
     body: exchange.trustInput,
     out: exchange.exchangeAuthorities,
-    refusals: ['invalidInput', 'notFound', 'exchangeNoKey', 'exchangeKeyKnown'],
+    refusals: ['invalidInput', 'notFound', 'exchangeNoKey', 'exchangeKeyKnown', 'exchangeOwnKey'],
   },
   'exchange.endTrust': {
     params: byId,

@@ -14,6 +14,8 @@ export const exchangeRefusals = {
   exchangeNoKey: { code: 'exchangeNoKey', status: 422 },
   /** A key of this name, or the same key, is trusted already; details.authority. */
   exchangeKeyKnown: { code: 'exchangeKeyKnown', status: 409 },
+  /** The key, or the name of the key, is one of this authority itself. */
+  exchangeOwnKey: { code: 'exchangeOwnKey', status: 422 },
   /** Somebody else has changed the authority meanwhile. */
   exchangeStale: { code: 'exchangeStale', status: 409 },
   /** No case here has this number. */

@@ -9,14 +9,15 @@ import type { Environment } from '../../platform/environment.ts'
 import { type Actor, type Caller, nameOf } from '../../platform/http/caller.ts'
 import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { inTransaction, type Reader } from '../../platform/transaction.ts'
+import { inTransaction, type Reader, type Tx } from '../../platform/transaction.ts'
 import { waysOut } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { readContext } from '../casework/public.ts'
+import { listPublicKeys, readContext } from '../casework/public.ts'
 import { type CompetentAuthority, type Masters, nameIn, namesOf, readMasters } from '../masters/public.ts'
 import { authoritiesIn, authorityById } from './judge.ts'
 import {
   endKey,
+  findOtherOwner,
   findTrusted,
   insertKey,
   type KeyRow,
@@ -175,6 +176,27 @@ export const findKeys = async (deps: Deps, caller: Caller, id: number): Promise<
 
 type TrustInput = Pick<z.output<typeof trustInput>, 'keyId' | 'publicKeyPem' | 'source'>
 
+/**
+ * A key speaks for one authority, and ours for none of them: judged by the key, whatever it is called here or there, and
+ * also where it was replaced, or its trust has ended.
+ */
+const refuseTaken = async (
+  tx: Tx,
+  { masters, culture }: { readonly masters: Masters; readonly culture: string },
+  key: { readonly authorityId: number; readonly keyId: string; readonly fingerprint: string },
+): Promise<void> => {
+  const own = await listPublicKeys(tx.db)
+  const isOwn = own.some(
+    ({ keyId, payloadPublicKeyPem }) =>
+      keyId === key.keyId || publicKeyOf(payloadPublicKeyPem)?.fingerprint === key.fingerprint,
+  )
+  if (isOwn) refuse(exchangeRefusals.exchangeOwnKey)
+  const other = await findOtherOwner(tx, key)
+  const owner = other === undefined ? undefined : authorityById(masters, other)
+  if (other !== undefined)
+    refuse(exchangeRefusals.exchangeKeyKnown, { authority: owner ? nameIn(owner.names, culture) : '' })
+}
+
 /** A key counts from now on. It is the very key that the officer saw, as it came with what he pressed. */
 export const trustKey = async (
   deps: Deps,
@@ -189,6 +211,7 @@ export const trustKey = async (
   await inTransaction(deps, caller.origin, async (tx) => {
     const trustedByName = nameOf(caller.principal)
     const key = { authorityId: id, keyId, publicKeyPem: pem, fingerprint, source, trustedByName }
+    await refuseTaken(tx, { masters, culture: caller.culture }, key)
     if (!(await insertKey(tx, key))) {
       const known = await findTrusted(tx.db, { keyId, fingerprint })
       const owner = authorityById(masters, known?.authorityId ?? null)

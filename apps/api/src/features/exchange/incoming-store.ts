@@ -166,14 +166,21 @@ export const keepIncoming = async (
   incoming: NewIncoming,
 ): Promise<{ id: string; isNew: boolean }> => {
   const { said, ...values } = incoming
-  const { verdict, authorityId, messageId, caseId } = incoming
+  const { verdict, authorityId, messageId, caseId, keyId, evidence } = incoming
+  // The same data with another signature: what holds takes the place of what does not, and never the other way round.
+  const isJudgedAnew = sql<SqlBool>`exchange_incoming.use is null
+    and (exchange_incoming.evidence = ${evidence} or ${verdict} = 'genuine')`
+  const anew = <Value>(value: RawBuilder<Value>, column: string) =>
+    sql<Value>`case when ${isJudgedAnew} then ${value} else ${sql.ref(`exchange_incoming.${column}`)} end`
   const row = await db
     .insertInto('exchangeIncoming')
     .values({ ...values, said: JSON.stringify(said), receivedAt: now })
     .onConflict((conflict) =>
       conflict.column('digest').doUpdateSet((eb) => ({
-        verdict: sql`case when exchange_incoming.use is null then ${verdict} else exchange_incoming.verdict end`,
-        authorityId: sql`case when exchange_incoming.use is null then ${authorityId}::int else exchange_incoming.authority_id end`,
+        verdict: anew(sql<string>`${verdict}`, 'verdict'),
+        authorityId: anew(sql<number | null>`${authorityId}::int`, 'authority_id'),
+        keyId: anew(sql<string>`${keyId}`, 'key_id'),
+        evidence: anew(sql<string>`${evidence}`, 'evidence'),
         messageId: eb.fn.coalesce('exchangeIncoming.messageId', sql<string | null>`${messageId}::uuid`),
         caseId: eb.fn.coalesce('exchangeIncoming.caseId', sql<string | null>`${caseId}::uuid`),
       })),

@@ -1,4 +1,5 @@
 import type { ExchangeWay } from '@papaver/contract/exchange/states.ts'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface PartnerRow {
@@ -87,6 +88,19 @@ export const findTrusted = (
     .where('endedAt', 'is', null)
     .where((eb) => eb.or([eb('keyId', '=', keyId), eb('fingerprint', '=', fingerprint)]))
     .executeTakeFirst()
+
+/** The authority that this key was ever pinned for, where it is another one than this. */
+export const findOtherOwner = async (
+  { db }: Tx,
+  { authorityId, fingerprint }: { readonly authorityId: number; readonly fingerprint: string },
+): Promise<number | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('exchange_key:' || ${fingerprint}, 0))`.execute(db)
+  const row = await keys(db)
+    .where('fingerprint', '=', fingerprint)
+    .where('authorityId', '<>', authorityId)
+    .executeTakeFirst()
+  return row?.authorityId
+}
 
 export const lockKey = ({ db }: Tx, id: string): Promise<KeyRow | undefined> =>
   keys(db).where('id', '=', id).forUpdate().executeTakeFirst()

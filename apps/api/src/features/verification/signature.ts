@@ -58,10 +58,13 @@ export const proofOf = async (
   const keyId = named.safeParse(document.payload).data?.signature.keyId
   const key = (await listPublicKeys(db)).find((each) => each.keyId === keyId)
   const stamp = await stampOf(db, settings, document, key)
+  const signature = stateOf(document.payload, key, stamp, saysTheSame)
+  // Whose a signature is, and what became of the key, is said of one that holds alone: anybody can name a key.
+  const holder = signature === 'broken' ? undefined : key
   return {
-    signature: stateOf(document.payload, key, stamp, saysTheSame),
-    compromisedAt: key?.compromisedAt ?? null,
-    signer: signerOf(key),
-    stamp,
+    signature,
+    compromisedAt: holder?.compromisedAt ?? null,
+    signer: signerOf(holder),
+    stamp: signature === 'broken' ? null : stamp,
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingDetail } from '@papaver/contract/exchange/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
@@ -9,7 +10,7 @@ import { useFormats } from '../../platform/formats.ts'
 import { useSending } from '../../platform/sending.ts'
 import { useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { Ltr } from '../../ui/bidi.tsx'
+import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -169,6 +170,14 @@ const Shown = ({ detail }: { detail: IncomingDetail }) => {
   )
 }
 
+/** Whose it is where its signature says so; else no more than what it says itself. */
+const lineOf = ({ authorityName, country }: IncomingDetail, t: TFunction) =>
+  authorityName === null ? (
+    t('exchange.incoming.claims', { country: isolated(country.name) })
+  ) : (
+    <bdi>{authorityName}</bdi>
+  )
+
 const Loaded = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(messageQuery(id))
@@ -177,7 +186,7 @@ const Loaded = ({ id }: { id: string }) => {
       <PageHead
         title={data === undefined ? t('exchange.incoming.page') : <PermitNumber number={data.number} />}
         back={{ label: t('exchange.incoming.back'), href: exchangeAddress.href({ tab: 'incoming' }) }}
-        {...(data === undefined ? {} : { line: <bdi>{data.authorityName ?? data.country.name}</bdi> })}
+        {...(data === undefined ? {} : { line: lineOf(data, t) })}
       />
       <PageContent>
         {data !== undefined && <Shown key={data.id} detail={data} />}

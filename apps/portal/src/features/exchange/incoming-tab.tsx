@@ -6,6 +6,7 @@ import { hrefOf, kept } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
 import { useFormats } from '../../platform/formats.ts'
 import type { ListState } from '../../platform/use-list.ts'
+import { isolated } from '../../ui/bidi.tsx'
 import { TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { ExportTool } from '../../ui/list/export-tool.tsx'
@@ -47,13 +48,17 @@ const useColumns = (): Column<IncomingItem>[] => {
       key: 'from',
       head: head('from'),
       card: 'line',
-      render: ({ country, authorityName }) => (
-        <TwoLines
-          isWhole
-          first={<CountryLine country={country} />}
-          second={authorityName === null ? t('exchange.incoming.nobody') : <bdi>{authorityName}</bdi>}
-        />
-      ),
+      // What nobody has proved says no more than where it claims to come from.
+      render: ({ country, authorityName }) =>
+        authorityName === null ? (
+          <TwoLines
+            isWhole
+            first={t('exchange.incoming.nobody')}
+            second={t('exchange.incoming.claims', { country: isolated(country.name) })}
+          />
+        ) : (
+          <TwoLines isWhole first={<CountryLine country={country} />} second={<bdi>{authorityName}</bdi>} />
+        ),
     },
     {
       key: 'state',

@@ -41,6 +41,14 @@ const listIn = async ({ keys, keyId, list, signature }: Kit): Promise<DeviceList
   return isSigned === false ? undefined : (JSON.parse(list) as DeviceList)
 }
 
+/** Of a key that others have had, nothing is believed: without a network nobody can tell who has signed with it. */
+export const believedKeys = (keys: CallOutput<'verification.keys'>['keys']): Kit['keys'] =>
+  Object.fromEntries(
+    keys.flatMap(({ keyId, publicKeyPem, compromisedAt }) =>
+      compromisedAt === null ? [[keyId, publicKeyPem]] : [],
+    ),
+  )
+
 /**
  * Makes this device ready for when its network goes: the officer's list, the key that seals, and what forms are drawn from.
  * @throws where the server does not answer, or the browser can keep or seal nothing
@@ -58,7 +66,7 @@ export const prepareKit = async (account: Account, person: Person): Promise<void
     person,
     ...signed,
     receivedAt: Date.now(),
-    keys: Object.fromEntries(keys.map(({ keyId, publicKeyPem }) => [keyId, publicKeyPem])),
+    keys: believedKeys(keys),
     words,
     answers,
   }

@@ -7,7 +7,7 @@ import {
   toSign,
 } from '@papaver/contract/verification/essentials.ts'
 import { expect, it } from 'vitest'
-import type { OpenKit } from '../kit.ts'
+import { believedKeys, type OpenKit } from '../kit.ts'
 import { permitByNumber, readScanned } from './scanned.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -55,6 +55,13 @@ it('nothing is believed that the authority has not signed', async () => {
   expect(await found(codeFor({ ...essentials, keyId: 'key-2' }))).toBe('UNKNOWN_KEY')
   expect(await found('0OPv0c1xXyWmVbJ3zq5fUQ')).toBe('OLD_CODE')
   expect(await found('a bottle of milk')).toBe('NO_CODE')
+})
+
+it('nothing is believed that a compromised key has signed', async () => {
+  const key = { keyId: 'key-1', publicKeyPem: kit.keys['key-1'], compromisedAt: '2026-06-01T08:00:00.000Z' }
+  const keys = believedKeys([key] as unknown as Parameters<typeof believedKeys>[0])
+  const code = codeFor({ ...essentials, number: 'XV/I/NP/2026/000099-K' })
+  expect((await readScanned({ ...kit, keys }, code)).found).toBe('UNKNOWN_KEY')
 })
 
 it('a licence is no permit, whoever has signed it', async () => {
