@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Guard } from './routes.ts'
+import { serverNow } from './server-clock.ts'
 import { type Account, holdsRole, loseSession, session } from './session.ts'
 import { decodeToken, hasExpired, readToken } from './token.ts'
 import { isTraining, leaveTraining } from './world.ts'
@@ -13,7 +14,7 @@ export const passesGuard = (guard: Guard, account: Account | undefined): boolean
 
 const isExpired = (): boolean => {
   const token = readToken()
-  return token === null || hasExpired(decodeToken(token), Date.now())
+  return token === null || hasExpired(decodeToken(token), serverNow())
 }
 
 /** Sends whoever may not enter to the sign-in screen, which leads back here. */

@@ -1,5 +1,6 @@
 import { takeAhead } from './ahead.ts'
 import { requestHeaders, type Speaker } from './headers.ts'
+import { hearServer } from './server-clock.ts'
 import { base } from './world.ts'
 
 export interface Asked extends Speaker, Omit<RequestInit, 'headers' | 'cache'> {
@@ -21,5 +22,8 @@ export const request = (url: string, asked: Asked = {}): Promise<Response> => {
   const { token, culture, headers: own = {}, ...init } = asked
   const headers = requestHeaders(url, { token, culture })
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
-  return fetch(base + url, { ...init, headers, cache: 'no-store' })
+  return fetch(base + url, { ...init, headers, cache: 'no-store' }).then((response) => {
+    hearServer(response.headers)
+    return response
+  })
 }

@@ -6,6 +6,7 @@ import { call, raiseVerdict } from './api.ts'
 import { needWords } from './i18n.ts'
 import { queryClient } from './queries.ts'
 import { isRefusal } from './responses.ts'
+import { serverNow } from './server-clock.ts'
 import { createStore, useStore } from './store.ts'
 import { announceEnd, answerTabs, askTabs, onEnd, showSession } from './tabs.ts'
 import { clearToken, decodeToken, hasExpired, readToken, writeToken } from './token.ts'
@@ -73,7 +74,7 @@ const isPublic = ([first, second]: readonly unknown[]): boolean =>
 
 const keepAlive = (): void => {
   const token = readToken()
-  if (token === null || hasExpired(decodeToken(token), Date.now())) raiseVerdict('endSession')
+  if (token === null || hasExpired(decodeToken(token), serverNow())) raiseVerdict('endSession')
   else void pokeServer()
 }
 
@@ -149,7 +150,7 @@ export const restoreSession = async (): Promise<void> => {
   wasSignedIn = true
   writeToken(token)
   try {
-    if (hasExpired(decodeToken(token), Date.now())) return loseSession()
+    if (hasExpired(decodeToken(token), serverNow())) return loseSession()
     session.set({ status: 'restoring' })
     if (decodeToken(token).isSecondFactorPending) session.set({ status: 'pending', validity: null })
     else await loadAccount()

@@ -37,5 +37,6 @@ export const decodeToken = (token: string): Claims => {
   }
 }
 
-export const hasExpired = (claims: Claims, now: number): boolean =>
-  claims.expiresAt !== null && claims.expiresAt * 1000 <= now
+/** By the server's time; where that is not known yet, the server says so itself when it is asked. */
+export const hasExpired = (claims: Claims, now: number | undefined): boolean =>
+  claims.expiresAt !== null && now !== undefined && claims.expiresAt * 1000 <= now

@@ -2,6 +2,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nowHere } from '../../platform/server-clock.ts'
 import { endSession, useSession } from '../../platform/session.ts'
 import { decodeToken, readToken } from '../../platform/token.ts'
 import css from './impersonation.module.css'
@@ -13,7 +14,7 @@ const every = 10_000
 const minutesLeft = (): number => {
   const token = readToken()
   const end = token === null ? null : decodeToken(token).expiresAt
-  return end === null ? 0 : Math.max(0, Math.ceil((end * 1000 - Date.now()) / 60_000))
+  return end === null ? 0 : Math.max(0, Math.ceil((end * 1000 - nowHere()) / 60_000))
 }
 
 const useMinutesLeft = (): number => {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../platform/authority-name.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { nowHere } from '../../platform/server-clock.ts'
 import { useProductName } from '../../platform/theme/product-name.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -22,7 +23,7 @@ const useSheet = () => {
   const { t } = useTranslation()
   const authority = useAuthorityName()
   const { moment } = useFormats()
-  const [at] = useState(() => new Date().toISOString())
+  const [at] = useState(() => new Date(nowHere()).toISOString())
   const title = t('account.secondFactor.sheetTitle', { product: useProductName() })
   return { title, authority, made: t('account.secondFactor.sheetMade', { at: moment(at) }) }
 }

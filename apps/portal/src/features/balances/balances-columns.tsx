@@ -3,6 +3,7 @@ import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
 import type { TFunction } from 'i18next'
 import { hrefOf } from '../../platform/address.ts'
 import type { MassFormats } from '../../platform/mass-formats.ts'
+import { nowHere } from '../../platform/server-clock.ts'
 import { RowName } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +17,7 @@ const soonDays = 60
 const scarceShare = 0.1
 
 const endsSoon = ({ lastsUntil }: BalanceRow): boolean =>
-  lastsUntil !== null && Date.parse(lastsUntil) - Date.now() < soonDays * 86_400_000
+  lastsUntil !== null && Date.parse(lastsUntil) - nowHere() < soonDays * 86_400_000
 
 type ExactRow = BalanceRow & Record<'limitGrams' | 'usedGrams' | 'reservedGrams' | 'freeGrams', string>
 

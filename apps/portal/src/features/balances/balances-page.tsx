@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
+import { todayHere } from '../../platform/authority-day.ts'
 import { balancesQuery } from '../../platform/balances-query.ts'
 import { useMassFormats } from '../../platform/mass-formats.ts'
 import { useSubstanceOptions } from '../../platform/near-substances.ts'
@@ -123,7 +124,7 @@ const Balances = ({ isKeeper }: { isKeeper: boolean }) => {
   const [isEntering, setEntering] = useState(false)
   const { query, sorted } = useBalances(at.search)
   const { search } = at.search
-  const year = Number(at.search.year ?? query.data?.[0]?.year ?? new Date().getFullYear())
+  const year = Number(at.search.year ?? query.data?.[0]?.year ?? todayHere().slice(0, 4))
   const listed = wholeOf(query, sorted)
   const actions = useActions(year, isKeeper, () => setEntering(true))
   const kinds = (['estimate', 'quota'] as const).filter((kind) => sorted?.some((row) => row.kind === kind))

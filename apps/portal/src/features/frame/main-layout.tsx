@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentCulture, isPseudo } from '../../platform/culture.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { isShowingKeys } from '../../platform/screen-words.ts'
+import { nowHere } from '../../platform/server-clock.ts'
 import { useAccount } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { isTraining } from '../../platform/world.ts'
@@ -49,7 +50,7 @@ const usePrintFoot = (): void => {
     // Said before the sheet is laid out: the title may have come, and hours may have gone, since the page was drawn.
     const note = () => {
       const title = document.querySelector('main h1')?.textContent ?? ''
-      const at = t('frame.printed', { at: moment(new Date().toISOString()) })
+      const at = t('frame.printed', { at: moment(new Date(nowHere()).toISOString()) })
       document.documentElement.style.setProperty('--pv-print-foot', quoted(`\u2068${title}\u2069 · ${at}`))
     }
     addEventListener('beforeprint', note)

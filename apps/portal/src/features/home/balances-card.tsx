@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type MassFormats, useMassFormats } from '../../platform/mass-formats.ts'
+import { nowHere } from '../../platform/server-clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import css from './work-home.module.css'
@@ -42,7 +43,7 @@ const Parts = ({ row, formats }: { row: Row; formats: MassFormats }) => {
 
 const Balance = ({ row, formats }: { row: Row; formats: MassFormats }) => {
   const { t } = useTranslation()
-  const isSoon = endsSoon(row, Date.now())
+  const isSoon = endsSoon(row, nowHere())
   const until = untilOf(row, formats, t)
   const left = row.freeGrams === null ? '–' : formats.mass(row.freeGrams)
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { dashboardQuery } from '../../platform/queries.ts'
+import { nowHere } from '../../platform/server-clock.ts'
 import { type Account, mayDo } from '../../platform/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -69,7 +70,7 @@ export const WorkHome = ({ account }: { account: Account }) => {
   const { t } = useTranslation()
   const { weekday } = useFormats()
   const { data } = useQuery(dashboardQuery)
-  const today = weekday(new Date())
+  const today = weekday(new Date(nowHere()))
   return (
     <div className="pv-column pv-gap-14">
       <div className="pv-row pv-wrap pv-apart pv-gap-8">

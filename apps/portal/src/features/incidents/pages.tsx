@@ -4,6 +4,7 @@ import type { Incident } from '@papaver/contract/incidents/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../platform/queries.ts'
+import { nowHere } from '../../platform/server-clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useDescribedFacts } from '../casework/described.tsx'
@@ -78,7 +79,7 @@ const notices = ({ record, t, formats }: NoticesInput<Incident>): Notice[] => {
     : []
   const respondBy = office?.respondBy
   if (status !== 'REP' || office?.respondedAt || !respondBy) return late
-  const isOver = Date.parse(respondBy) < Date.now()
+  const isOver = Date.parse(respondBy) < nowHere()
   const key = isOver ? 'responseLate' : 'responseDue'
   const text = t(`incidents.case.notice.${key}`, { moment: formats.zonedMoment(respondBy) })
   return [{ key, tone: isOver ? 'red' : 'amber', icon: 'clock-x', text }, ...late]

@@ -13,6 +13,7 @@ import { currentCulture } from '../../platform/culture.ts'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { queryClient } from '../../platform/queries.ts'
+import { nowHere } from '../../platform/server-clock.ts'
 import { useStore } from '../../platform/store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { unreadCount } from '../../platform/unread.ts'
@@ -57,7 +58,7 @@ const Item = ({ notice, onLeave }: { notice: Notification; onLeave: () => void }
         <span className="pv-block pv-size-12 pv-anywhere pv-dim">
           {notice.retractedAt === null ? '' : `${t('notifications.page.retracted')} · `}
           {t(`notifications.severities.${notice.severity}`)} ·{' '}
-          {relativeTime(culture, notice.createdAt, Date.now())}
+          {relativeTime(culture, notice.createdAt, nowHere())}
         </span>
       </span>
       {isUnread ? <span className={`${css.dot} pv-rigid pv-circle`} aria-hidden /> : null}

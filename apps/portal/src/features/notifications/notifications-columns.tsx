@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Formats } from '../../platform/formats.ts'
+import { nowHere } from '../../platform/server-clock.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -93,7 +94,7 @@ const RowActions = ({
 
 const Time = ({ row, t, formats, culture, isNarrow }: { row: Notification } & ColumnsInput) => (
   <div className={css.time}>
-    <span>{relativeTime(culture, row.createdAt, Date.now())}</span>
+    <span>{relativeTime(culture, row.createdAt, nowHere())}</span>
     <time className={`${css.detail} pv-hint pv-anywhere`} dateTime={row.createdAt}>
       {formats.moment(row.createdAt)}
     </time>

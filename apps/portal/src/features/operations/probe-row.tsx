@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { useSending } from '../../platform/sending.ts'
+import { nowHere } from '../../platform/server-clock.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import type { Zoned } from '../../platform/zoned.ts'
@@ -25,7 +26,7 @@ const useTest = (probe: ProbeName) => {
     onSuccess: (result) =>
       client.setQueryData<Health>(healthQuery.queryKey, (known) => {
         if (known === undefined) return known
-        const now = new Date().toISOString()
+        const now = new Date(nowHere()).toISOString()
         const probes = known.probes.map((row) =>
           row.probe === probe
             ? { ...row, ...result, checkedAt: now, since: row.status === result.status ? row.since : now }

@@ -6,6 +6,7 @@ import type { Entry } from '../../platform/device/waiting-store.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { Refusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
+import { nowHere } from '../../platform/server-clock.ts'
 import { useAccount } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { isolated } from '../bidi.tsx'
@@ -202,7 +203,7 @@ const unsentDays = (entries: readonly Entry<unknown>[], now: number): number => 
 /** Some telephones clear what a page has kept when it was not opened for a week. */
 const OldNotice = ({ entries }: { entries: readonly Entry<unknown>[] }) => {
   const { t } = useTranslation()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(nowHere)
   const days = unsentDays(entries, now)
   if (days === 0) return null
   return (

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { Challenge, Solution } from 'altcha-lib'
+import { nowHere } from '../../../platform/server-clock.ts'
 import { scriptAddress } from '../../../platform/trusted-types.ts'
 import type { ProofTask } from './proof-worker.ts'
 import proofWorker from './proof-worker.ts?worker&url'
@@ -23,7 +24,7 @@ const recaptchaMilliseconds = 100_000
  * ordinary is renewed after four minutes.
  */
 const lifeOf = ({ parameters: { expiresAt } }: Challenge): number => {
-  const left = expiresAt === undefined ? 0 : expiresAt * 1000 - Date.now()
+  const left = expiresAt === undefined ? 0 : expiresAt * 1000 - nowHere()
   return left > 2 * minute && left < 24 * 60 * minute ? left - minute : 4 * minute
 }
 

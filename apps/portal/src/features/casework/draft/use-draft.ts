@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { versionBelow } from '../../../platform/own-saves.ts'
 import { HeldName } from '../../../platform/page-name.ts'
+import { nowHere } from '../../../platform/server-clock.ts'
 import { useAccount } from '../../../platform/session.ts'
 import type { Typed } from '../case-form.ts'
 import { callCase, caseQuery, checksQuery, showCase } from '../queries.ts'
@@ -78,7 +79,7 @@ const useCreated = (opened: OpenedDraft): { draft: Draft; page: HeldName } => {
               (second === 'list' || (second === id && third !== undefined && third !== 'checks')),
           })
         },
-        now: () => new Date().toISOString(),
+        now: () => new Date(nowHere()).toISOString(),
         savesByItself: mode === 'draft',
       },
     ),

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { call, newKey } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
+import { nowHere } from '../../../platform/server-clock.ts'
 import { useSession } from '../../../platform/session.ts'
 import { noteDown, queue } from '../device/queue.ts'
 import type { Goods } from '../device/waiting.ts'
@@ -101,7 +102,7 @@ export const useEndorse = (permit: EndorsedPermit) => {
         key: newKey(),
         accountId: account.id,
         owner: `${person.firstName} ${person.lastName}`.trim(),
-        notedAt: new Date().toISOString(),
+        notedAt: new Date(nowHere()).toISOString(),
       }
       const { body, goods, photos } = movement
       const isNoted = await noteDown(head, { ...permit, body, goods }, photos)

@@ -6,6 +6,7 @@ import { currentCulture } from '../../../platform/culture.ts'
 import { pending } from '../../../platform/device/waiting.ts'
 import type { Entry, NewPhoto } from '../../../platform/device/waiting-store.ts'
 import { newKey } from '../../../platform/random-key.ts'
+import { nowHere } from '../../../platform/server-clock.ts'
 import { session, useSession } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { openPermitsQuery } from '../queries.ts'
@@ -53,7 +54,7 @@ export const beginReport = async (kind: ReportType, permit: OpenPermit): Promise
     key,
     accountId: account.id,
     owner: `${person.firstName} ${person.lastName}`.trim(),
-    notedAt: new Date().toISOString(),
+    notedAt: new Date(nowHere()).toISOString(),
     stage: 'draft',
     content: {
       ...pending,
@@ -82,7 +83,7 @@ export const changeReport = (
     const entry = reports.get().find((each) => each.key === key)
     if (entry?.content === undefined) return
     const { content } = entry
-    const notedAt = stage === 'waiting' ? new Date().toISOString() : entry.notedAt
+    const notedAt = stage === 'waiting' ? new Date(nowHere()).toISOString() : entry.notedAt
     const next = { ...content, ...change(content) }
     await keepReport({ ...entry, notedAt, stage: stage ?? entry.stage, content: next }, added)
   }

@@ -1,3 +1,4 @@
+import { nowHere } from '../../../platform/server-clock.ts'
 import { startDevicePage } from '../../../ui/device/start-device-page.tsx'
 import { FieldHomePage } from './home-page.tsx'
 import { answerFrom, type Kit, prepareKit, readKit } from './kit.ts'
@@ -8,7 +9,7 @@ import { ReportPage } from './report-page.tsx'
 
 const renew = async ({ account, person }: Kit): Promise<void> => {
   await prepareKit(account, person)
-  const newest = await readKit(Date.now())
+  const newest = await readKit(nowHere())
   if (newest !== undefined) takeUp(newest)
 }
 
@@ -28,7 +29,7 @@ export const startField = (element: HTMLElement): Promise<void> =>
       ['/spa-cultivation/new', NewReportPage],
       ['/spa-cultivation/report/$key/$question', ReportPage],
     ],
-    readKit: () => readKit(Date.now()),
+    readKit: () => readKit(nowHere()),
     takeUp,
     renew,
     queue,

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../../platform/authority-name.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { nowHere } from '../../../platform/server-clock.ts'
 import { ErrorPage } from '../../../ui/closed-page.tsx'
 import { CountryLogo } from '../../../ui/country-logo.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -35,7 +36,7 @@ const TitlePage = ({ role, title }: { role: HelpReader; title: string }) => {
       <h1 className={css.title}>{title}</h1>
       <p className="pv-size-16 pv-before-8">{t(`help.guideOf.${role}`)}</p>
       <p className={`${css.made} pv-size-13 pv-dim`}>
-        {t('help.guide.made', { day: day(new Date().toISOString()) })}
+        {t('help.guide.made', { day: day(new Date(nowHere()).toISOString()) })}
       </p>
     </section>
   )

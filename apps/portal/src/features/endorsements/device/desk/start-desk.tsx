@@ -1,3 +1,4 @@
+import { nowHere } from '../../../../platform/server-clock.ts'
 import { startDevicePage } from '../../../../ui/device/start-device-page.tsx'
 import { answerFrom, type OpenKit, prepareKit, readClockFault, readKit } from '../kit.ts'
 import { queue } from '../queue.ts'
@@ -6,9 +7,8 @@ import { DeskPermitPage } from './desk-permit-page.tsx'
 import { deskClock, deskKit } from './desk-state.ts'
 
 const open = async (): Promise<OpenKit | undefined> => {
-  const now = Date.now()
-  deskClock.set(await readClockFault(now))
-  return readKit(now)
+  deskClock.set(await readClockFault(Date.now()))
+  return readKit(nowHere())
 }
 
 const renew = async ({ account, person }: OpenKit): Promise<void> => {
