@@ -14,7 +14,7 @@ const trees: readonly Tree[] = [
   {
     manifest: 'package.json',
     folders: ['e2e', 'bench', 'scripts'],
-    tools: ['@biomejs/biome', '@types/node', 'fast-check', 'node', 'typescript'],
+    tools: ['@biomejs/biome', '@types/node', 'fast-check', 'typescript'],
   },
   // `buffer` is the machine's own at the server and this package in the browser.
   { manifest: 'packages/contract/package.json', folders: ['packages/contract/src'], tools: ['buffer'] },

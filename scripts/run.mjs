@@ -38,7 +38,7 @@ if (command === undefined) {
 stopWithNpm()
 try {
   await ensureInstalled()
-  process.exitCode = await command(await findNode(), rest)
+  process.exitCode = await command(findNode(), rest)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

