@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approvedPartner, ask, askedPartner, partnerDraft } from '../../testing/partners.ts'
+import {
+  approvedPartner,
+  ask,
+  askedPartner,
+  type PartnerCase,
+  partnerDraft,
+  partnerStep,
+} from '../../testing/partners.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -59,4 +66,34 @@ describe('a partner given to a company that has not asked', () => {
     expect(await link(entry.id, items[0].id)).toBe('tradingEstablishmentHouseClosed')
     expect(await link(asked.id, items[0].id)).toBe('tradingEstablishmentNotCurrent')
   })
+})
+
+const view = (person: TestPerson, id: string) => ask(person, 'trading-establishments.get', { params: { id } })
+
+describe('a partner that is merged into another one', () => {
+  it.each(['has', 'was refused'])(
+    'leaves nobody unheard where a company %s the one and asks for the other',
+    async (how) => {
+      const named = (name: string) => approvedPartner(app, partnerDraft({ name: `${name} ${how}` }), 'rival')
+      const [from, into] = [await named('Quelle Pharma KG'), await named('Mündung Pharma KG')]
+      const askFor = ({ id }: PartnerCase) =>
+        ask(importer, 'trading-establishments.askLink', { params: { id }, body: {} })
+      await askFor(from)
+      await askFor(into)
+      const [{ id: linkId }] = (await view(officer, from.id)).links.filter(
+        ({ status }: { status: string }) => status === 'ASK',
+      )
+      await ask(officer, 'trading-establishments.decideLink', {
+        params: { id: from.id, linkId },
+        body: { isGranted: how === 'has' },
+      })
+      await partnerStep(officer, await view(officer, from.id), 'merge', { intoId: into.id })
+      const { links } = await view(officer, into.id)
+      const isAsked = links.some(({ status }: { status: string }) => status === 'ASK')
+      const query = { flag: 'linkAsked' }
+      const { items } = await ask(officer, 'trading-establishments.list', { query })
+      const isFound = items.some(({ id }: PartnerCase) => id === into.id)
+      expect([isAsked, isFound]).toEqual(how === 'has' ? [false, false] : [true, true])
+    },
+  )
 })

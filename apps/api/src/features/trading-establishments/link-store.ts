@@ -108,7 +108,10 @@ export const decideLink = async (
   return row?.establishmentId
 }
 
-/** Links follow the entry that takes this one's place; who has that one already keeps what he has. */
+/**
+ * Links follow the entry that takes this one's place; a company that has one of the two has it, and what it asks of one of them
+ * is not answered by what was refused of the other.
+ */
 export const moveLinks = async (tx: Tx, fromId: CaseId, toId: CaseId): Promise<void> => {
   await sql`
     insert into trading_establishment_link (trading_establishment_id, establishment_id, status, asked_by, asked_at,
@@ -116,7 +119,8 @@ export const moveLinks = async (tx: Tx, fromId: CaseId, toId: CaseId): Promise<v
     select ${toId}, establishment_id, status, asked_by, asked_at, decided_by, decided_at, comment
       from trading_establishment_link where trading_establishment_id = ${fromId}
     on conflict (trading_establishment_id, establishment_id)
-      do update set status = excluded.status where trading_establishment_link.status <> 'ACT'`.execute(tx.db)
+      do update set status = excluded.status
+        where trading_establishment_link.status <> 'ACT' and excluded.status <> 'REF'`.execute(tx.db)
 }
 
 /** What a company has asked for or has, with what the register says of it. */

@@ -82,8 +82,9 @@ const merge: Step = async (step) => {
   if (into?.case.status !== 'APR' || into.case.id === record.case.id)
     return refuse(tradingEstablishmentRefusals.tradingEstablishmentMergeTarget, { field: 'intoId' })
   await goOnWith(step, record, into)
-  if (await isAskedFor(tx.db, into.case.id))
-    await flagCases(tx, { ids: [into.case.id] }, { raises: [askedFlag] })
+  // What a company asks of it may have come with the other one, or been answered by what the company has of that.
+  const change = (await isAskedFor(tx.db, into.case.id)) ? { raises: [askedFlag] } : { lowers: [askedFlag] }
+  await flagCases(tx, { ids: [into.case.id] }, change)
   return {
     own: { successorId: into.case.id },
     lowers: [watchedFlag, askedFlag],
