@@ -1,7 +1,8 @@
 import { grantsOf, type Permission } from '@papaver/contract/access/permissions.ts'
 import { done, misjudged, refusedWith } from './expected.ts'
 import { openSession, splitOf, type WalkedPerson } from './people.ts'
-import type { Did, Walk } from './walk.ts'
+import type { Did } from './undone.ts'
+import type { Walk } from './walk.ts'
 
 /** More at once would leave too few to go on. */
 const mostAtRest = 2

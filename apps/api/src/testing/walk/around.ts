@@ -7,7 +7,8 @@ import { done, type Expected, misjudged, refusedWith } from './expected.ts'
 import { files } from './looks.ts'
 import { isInSight, isOfOffice, mayWrite, readsNotes } from './oracle.ts'
 import { rightsInWords, split, splitOf } from './people.ts'
-import type { Did, Walk } from './walk.ts'
+import type { Did } from './undone.ts'
+import type { Walk } from './walk.ts'
 
 const form = async () => {
   const data = new FormData()

@@ -5,7 +5,8 @@ import type { TestAnswer } from '../start-test-app.ts'
 import { misjudged, refusedWith } from './expected.ts'
 import { isOfOffice } from './oracle.ts'
 import type { WalkedPerson } from './people.ts'
-import type { Did, Walk } from './walk.ts'
+import type { Did } from './undone.ts'
+import type { Walk } from './walk.ts'
 import type { WalkedLine } from './walked-kind.ts'
 
 const formOf = async (lines: readonly WalkedLine[]) => {

@@ -12,7 +12,8 @@ import { list } from './lists.ts'
 import { lookAround, lookAt } from './looks.ts'
 import { isInSight, mayWrite } from './oracle.ts'
 import type { WalkedPerson } from './people.ts'
-import type { Did, Walk } from './walk.ts'
+import type { Did } from './undone.ts'
+import type { Walk } from './walk.ts'
 import type { AnyWalkedKind } from './walked-kind.ts'
 
 /** More open cases of a kind than this only dilute what happens to each. */

@@ -5,25 +5,20 @@ import type { TestAnswer, TestInput } from '../start-test-app.ts'
 import { disagreements } from './agreement.ts'
 import type { Command, Ground } from './commands.ts'
 import { misjudged } from './expected.ts'
-import { Journal, type Written } from './journal.ts'
+import { type HistoryRow, Journal, type Written } from './journal.ts'
 import { walkedKinds } from './kinds.ts'
 import { isNamed } from './named.ts'
 import { isInSight, isOfOffice } from './oracle.ts'
 import { isOfficer, type WalkedPerson } from './people.ts'
 import { Random } from './random.ts'
 import { findBrokenRules } from './rules.ts'
+import { type Did, followsByItself, undone } from './undone.ts'
 import type { AnyWalkedKind, Here, House } from './walked-kind.ts'
 import { type WalkedCase, WalkedWorld } from './world.ts'
 
 /** Something happened that must not; the text tells the way that led there. */
 export class WalkBroken extends Error {
   override name = 'WalkBroken'
-}
-
-/** Who did something that the history tells, and what it calls that. */
-export interface Did {
-  readonly person: Pick<WalkedPerson, 'id'>
-  readonly action: string
 }
 
 interface Heard {
@@ -173,7 +168,7 @@ export class Walk {
     const written = await this.#journal.read()
     const facts = { walked: this.kinds, people: this.world.everybody, before, after: this.cases, written }
     this.blame(disagreements(facts))
-    this.blame(this.#undone(commandsDone, written))
+    this.blame(undone(commandsDone, this.#commanded(written)))
     this.#countSystemSteps(written)
     this.#learnSecrets(written)
     this.blame(this.#leaks(before))
@@ -204,27 +199,20 @@ export class Walk {
     this.cases = new Map((await this.world.readCases()).map((row) => [row.id, row]))
   }
 
-  /** Each command that was answered as done is in the history once, and nothing else is there. */
-  #undone(commandsDone: readonly Did[], { history }: Written): string[] {
-    const lines = history.filter(({ caseId, action }) => {
-      const row = this.cases.get(caseId)
-      return ['create', 'enter'].includes(action) || (row && action in this.kindOf(row).kind.steps)
+  /** Lines of the history that somebody's command has made. */
+  #commanded({ history }: Written): HistoryRow[] {
+    return history.filter((line) => {
+      const row = this.cases.get(line.caseId)
+      return ['create', 'enter'].includes(line.action) || (row && !followsByItself(line, this.kindOf(row)))
     })
-    const nameOf = (actorId: string | null, action: string) =>
-      `${actorId} ${action.replace('enter', 'create')}`
-    const inHistory = lines.map(({ actorId, action }) => nameOf(actorId, action)).toSorted()
-    const wanted = commandsDone.map(({ person, action }) => nameOf(person.id, action)).toSorted()
-    return JSON.stringify(inHistory) === JSON.stringify(wanted)
-      ? []
-      : [`the history has ${inHistory.join('; ')}, done was ${wanted.join('; ')}`]
   }
 
   /** Those that follow from something else: the calendar, a movement of goods, a successor. */
   #countSystemSteps({ history }: Written): void {
-    for (const { caseId, action } of history) {
-      const row = this.cases.get(caseId)
-      const kind = row && this.kindOf(row).kind
-      if (kind && !(action in kind.steps)) this.count(true, `${kind.feature}.${action}`)
+    for (const line of history) {
+      const row = this.cases.get(line.caseId)
+      const walked = row && this.kindOf(row)
+      if (walked && followsByItself(line, walked)) this.count(true, `${walked.kind.feature}.${line.action}`)
     }
   }
 
