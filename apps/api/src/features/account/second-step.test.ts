@@ -166,7 +166,8 @@ describe('a code', () => {
     [-2, false],
     [-1, true],
     [0, true],
-    [1, false],
+    [1, true],
+    [2, false],
   ])('of %i steps from now is accepted: %s', async (steps, isAccepted) => {
     const { secret } = await setUpSecondFactor(app, await signedIn('rival'))
     app.clock.advance(120_000)
@@ -187,6 +188,25 @@ describe('a code', () => {
     const [before, now] = [codeOf(app, secret, -1), codeOf(app, secret)]
     expect((await sendCode(app, (await pending('rival')).token, now)).body.isSuccessful).toBe(true)
     expect((await sendCode(app, (await pending('rival')).token, before)).body.isSuccessful).toBe(false)
+  })
+
+  it('of the next step opens once, and no more when that step has come, on any process', async () => {
+    const { secret } = await setUpSecondFactor(app, await signedIn('rival'))
+    app.clock.advance(120_000)
+    const ahead = codeOf(app, secret, 1)
+    const tries = await Promise.all(
+      [1, 2].map(async () => sendCode(app, (await pending('rival')).token, ahead)),
+    )
+    expect(tries.filter(({ body }) => body.isSuccessful)).toHaveLength(1)
+    // Another process knows no more than the database does, as one that was started anew.
+    const other = await startTestApp({ beside: app })
+    for (const process of [other, app, other]) {
+      expect((await sendCode(process, (await pending('rival')).token, ahead)).body.isSuccessful).toBe(false)
+      app.clock.advance(30_000)
+    }
+    const next = await sendCode(other, (await pending('rival')).token, codeOf(app, secret))
+    expect(next.body.isSuccessful).toBe(true)
+    await other.close()
   })
 
   it.each(['12345', 'x'.repeat(21)])('of another length is no code: %s', async (code) => {

@@ -8,13 +8,14 @@ const period = 30
 export const newTotpSecret = (): string => generateSecret({ length: 20 })
 
 /**
- * The time step that this code belongs to, of the present one and the one before; undefined where it belongs to
- * neither. Whoever accepts a step sees to it that it is not accepted again.
+ * The time step that this code belongs to: the present one, the one before, or the one after, as telephones are ahead
+ * as well as behind (RFC 6238, 5.2 and 6). Undefined where it belongs to none. Whoever accepts a step sees to it that
+ * it is not accepted again.
  */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
   if (!/^\d{6}$/.test(code)) return undefined
   const epoch = Math.floor(now.getTime() / 1000)
-  const result = verifySync({ secret, token: code, epoch, period, epochTolerance: [period, 0] })
+  const result = verifySync({ secret, token: code, epoch, period, epochTolerance: [period, period] })
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 

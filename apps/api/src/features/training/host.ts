@@ -20,8 +20,11 @@ export interface HostPlace {
 
 /** Where all of it stands. */
 const base = '/training'
-/** The pages that are kept on a device know the real world alone. */
-const onDevice = /^\/training\/(check|border)(?:[/?]|$)/
+/** The pages that are kept on a device know the real world alone: where such a page of training is in the real one. */
+export const realDevicePage = (url: string): string | undefined => {
+  const [, page] = /^\/training\/(check|border|field)(?:[/?]|$)/.exec(url) ?? []
+  return page === undefined ? undefined : `/${page}/`
+}
 
 const moveTo = (response: ServerResponse, location: string): void =>
   void response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
@@ -110,8 +113,8 @@ export class Host implements TrainingHost {
     )
     if (!isOn || this.#port === undefined) return onLost()
     if (!url.startsWith(`${base}/`)) return moveTo(response, `${base}/`)
-    const [, kept] = onDevice.exec(url) ?? []
-    if (kept !== undefined) return moveTo(response, `/${kept}/`)
+    const kept = realDevicePage(url)
+    if (kept !== undefined) return moveTo(response, kept)
     const to: Neighbour = { port: this.#port, secret: this.#secret }
     passOn(request, response, { to, path: url.slice(base.length), base, onLost })
   }
