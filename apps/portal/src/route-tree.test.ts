@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { menuPlaces } from '@papaver/contract/branding/menu-places.ts'
+import { portalPaths } from '@papaver/contract/portal-places.ts'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { listedRoutes } from '../../../e2e/routes.ts'
@@ -41,4 +44,45 @@ test.each(listedRoutes)('after signing in one returns to $path, if it is such a 
       isReturnedTo ? { href, guard } : { href: '/home', guard: 'none' },
     )
   }
+})
+
+const root = `${import.meta.dirname}/../../..`
+const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8')
+const filesIn = (folder: string): string[] =>
+  readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`)
+
+/** Is there such a page? */
+const leadsNowhere = (link: string): boolean => {
+  const [, params, route] = router.getMatchedRoutes(link.replace(/^#/, '').replace(/[?#].*/, ''))
+  return route === undefined || '**' in params
+}
+
+test('the pages that the server may link to are those of the router', () => {
+  const known = [...features.map(({ path }) => path), '/display-authorization']
+  expect(portalPaths.toSorted()).toEqual(known.toSorted())
+})
+
+test('the server writes links to pages by `portalLink` alone', () => {
+  const written = filesIn('apps/api/src').filter(
+    (path) => /(?<!\.test)\.ts$/.test(path) && /\/#(?:\/|\$\{)/.test(read(path)),
+  )
+  // Whole addresses of invented portals.
+  const invented = ['authorizations/document/permit-sample.ts', 'testing/']
+  expect(written.filter((path) => !invented.some((part) => path.includes(part)))).toEqual([])
+})
+
+test('every entry that a menu may have leads to a page', () => {
+  const shipped = [...read('reference-data/menu.json').matchAll(/"routerLink": "([^"]+)"/g)].map(
+    ([, link = '']) => link,
+  )
+  expect(shipped.length).toBeGreaterThan(20)
+  expect([...menuPlaces.map(({ link }) => link), ...shipped].filter(leadsNowhere)).toEqual([])
+})
+
+test('every link of a help article leads to a page', () => {
+  const links = filesIn('reference-data/help')
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) => [...read(path).matchAll(/\]\((#[^)\s]*)\)/g)].map(([, link = '']) => link))
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(leadsNowhere)).toEqual([])
 })

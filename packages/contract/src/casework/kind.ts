@@ -1,5 +1,6 @@
 import type { KeyScope } from '../access/key-scopes.ts'
 import type { Permission } from '../access/permissions.ts'
+import type { CasePlace } from '../portal-places.ts'
 import type { Settings } from '../settings/definitions.ts'
 import type { CaseDate } from './dates.ts'
 import type { Life, StatusStyle } from './rules.ts'
@@ -78,7 +79,7 @@ export interface KindPlace {
   /** Where its calls are, without `/api/`. */
   readonly path: string
   /** Where its pages are, below `#`. */
-  readonly place: string
+  readonly place: CasePlace
   /** Who reads its cases at all, and who of a house writes them. */
   readonly rights: { readonly read: Permission; readonly request: Permission }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import type { CallInput, CallOutput } from '@papaver/contract/endpoints.ts'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { reserveAttempt } from '../../platform/attempts.ts'
@@ -73,13 +74,13 @@ const sendLinks = async (
     {
       ...about,
       code: 'USR_MAIL_PROVE',
-      mailOnly: { link: `${publicUrl}/#/account/new-email?token=${confirm}` },
+      mailOnly: { link: portalLink(publicUrl, `/account/new-email?token=${confirm}`) },
     },
   )
   await notify(tx, account, {
     ...about,
     code: 'USR_MAIL_ASKED',
-    mailOnly: { cancelLink: `${publicUrl}/#/account/stop-new-email?token=${stop}` },
+    mailOnly: { cancelLink: portalLink(publicUrl, `/account/stop-new-email?token=${stop}`) },
   })
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import type { FirstAdministratorInput } from '@papaver/contract/account/schema.ts'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import { addressSubject, refuseTooOften } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -36,7 +37,7 @@ export const openFirstAdministratorLink = async (deps: Deps): Promise<string | u
       details: {},
     })
   })
-  return `${deps.environment.publicUrl}/#/registration/first-administrator?token=${token}`
+  return portalLink(deps.environment.publicUrl, `/registration/first-administrator?token=${token}`)
 }
 
 const countAttempt = async ({ db, clock }: Deps, origin: Origin): Promise<void> =>

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { addressSubject, reserveAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -65,8 +66,8 @@ const sendLink = async (
     code: 'USR_PWD_RESET',
     params: { minutes: String(minutes) },
     mailOnly: {
-      link: `${publicUrl}/#/password/reset-password?token=${token}`,
-      cancelLink: `${publicUrl}/#/password/cancel?token=${token}`,
+      link: portalLink(publicUrl, `/password/reset-password?token=${token}`),
+      cancelLink: portalLink(publicUrl, `/password/cancel?token=${token}`),
     },
     entity: 'account',
     entityId: account.id,

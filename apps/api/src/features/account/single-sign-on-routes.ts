@@ -1,3 +1,4 @@
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import type { Tokens } from '../../platform/tokens.ts'
@@ -31,6 +32,6 @@ export const singleSignOnRoutes = (web: Web, deps: Deps, tokens: Tokens): void =
   web.fastify.get('/signin-oidc', { schema: { hide: true } }, (request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .redirect(`/#/signin-oidc?answer=${encodeURIComponent(answerOf(request.query))}`, 302),
+      .redirect(portalLink('', `/signin-oidc?answer=${encodeURIComponent(answerOf(request.query))}`), 302),
   )
 }

@@ -1,6 +1,7 @@
 import { daysBack } from '@papaver/contract/calendar/schema.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/http/caller.ts'
@@ -112,7 +113,7 @@ export const sendDays = async (deps: Pick<Deps, 'db' | 'clock' | 'environment'>)
         params: {
           name: `${person.firstName} ${person.lastName}`.trim(),
           list: lines.map(({ text }) => text).join('\n'),
-          link: `${environment.publicUrl}/#/calendar?whose=mine`,
+          link: portalLink(environment.publicUrl, '/calendar?whose=mine'),
         },
         entity: 'account',
         entityId: person.id,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { daysAhead } from '@papaver/contract/calendar/schema.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { caseKinds } from '@papaver/contract/kinds.ts'
+import { type PortalPlace, portalLink } from '@papaver/contract/portal-places.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { addressSubject, refuseTooOften } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -33,6 +34,12 @@ const mostInFeed = 2_000
 const readsOfLink = { limit: 60, minutes: 60 }
 const triesOfAddress = { limit: 30, minutes: 10 }
 const hour = 3_600_000
+
+/** A kind's cases carry its entity. */
+const placeOfCase = ({ feature, id }: { readonly feature: string; readonly id: string }): PortalPlace => {
+  const kind = caseKinds.find(({ entity }) => entity === feature)
+  return kind === undefined ? '/calendar' : `${kind.place}/${id}`
+}
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -98,7 +105,6 @@ const eventsOf = async (context: CaseContext): Promise<DayEvent[]> => {
     ...whoseOf(context, scope.kind === 'office' ? 'mine' : 'all'),
   }
   const sources = sourcesFor(context)
-  const places = new Map(caseKinds.map(({ entity, place }) => [entity, place]))
   const host = new URL(publicUrl).host
   const asked = { sources, duties: await dutiesIn(context, filter) }
   const { rows } = await listDates(db, scope, asked, filter, { page: 1, pageSize: mostInFeed })
@@ -109,14 +115,14 @@ const eventsOf = async (context: CaseContext): Promise<DayEvent[]> => {
         ? { ...row.duty, id: row.duty.key.replaceAll(' ', '-'), changedAt: startOfDay(filter.timeZone, day) }
         : {
             ...row.case,
-            place: `${places.get(row.case.feature)}/${row.case.id}`,
+            place: placeOfCase(row.case),
             changedAt: row.case.updatedAt,
           }
     return {
       uid: `${id}-${what}@${host}`,
       day,
       summary: [words(`calendar.what.${what}`), number].filter((part) => part !== null).join(': '),
-      url: `${publicUrl}/#${place}`,
+      url: portalLink(publicUrl, place),
       changedAt,
     }
   })

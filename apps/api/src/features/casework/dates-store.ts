@@ -1,6 +1,7 @@
 import { type CaseDate, type DateName, dateNames } from '@papaver/contract/casework/dates.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
+import type { PortalPlace } from '@papaver/contract/portal-places.ts'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import { plannedAnew } from '../../platform/database/prepared.ts'
@@ -55,7 +56,7 @@ export interface FeatureDuty {
   readonly subject: string
   readonly applicantName: string | null
   /** Where in the portal it is met. */
-  readonly place: string
+  readonly place: PortalPlace
 }
 
 interface Dated {

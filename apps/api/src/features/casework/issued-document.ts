@@ -1,3 +1,4 @@
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { HolderEssentials } from '@papaver/contract/verification/holder-essentials.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
@@ -79,7 +80,7 @@ export const holderEssentials = (
 
 /** Where the document's QR code leads; the token itself is only on the document. */
 export const verifyAddress = (publicUrl: string, number: string): string =>
-  `${publicUrl}/#/display-authorization?n=${encodeURIComponent(number)}`
+  portalLink(publicUrl, `/display-authorization?n=${encodeURIComponent(number)}`)
 
 interface KeptDocument {
   readonly documentFileId: string | null

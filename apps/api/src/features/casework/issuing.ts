@@ -1,4 +1,5 @@
 import { createHash, randomInt, sign } from 'node:crypto'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import { carriedOf, codeOf, type Essentials, toSign } from '@papaver/contract/verification/essentials.ts'
 import { checkCodeAlphabet, checkCodeLength, formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { HeldKeys } from '../../platform/documents/keys.ts'
@@ -32,7 +33,7 @@ export const newCheckMarks = (publicUrl: string, secretFor: (checkCode: string) 
   const token = secretFor(checkCode)
   return {
     checkCode,
-    verifyUrl: `${publicUrl}/#/display-authorization?t=${token}`,
+    verifyUrl: portalLink(publicUrl, `/display-authorization?t=${token}`),
     tokenHash: createHash('sha256').update(token).digest(),
   }
 }

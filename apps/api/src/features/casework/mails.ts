@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
-import { notifyEach } from '../notifications/public.ts'
+import { type Notified, notifyEach } from '../notifications/public.ts'
 import type { CaseContext } from './context.ts'
 import { isHouseManager } from './people.ts'
 import { scopeOf } from './policy.ts'
@@ -122,28 +122,30 @@ export const mailAbout = async <Whole extends CaseRecord>(
   const { entity, place } = served.kind
   const { isConfidential } = record.case
   const reason = about.reasonCode ? context.masters.item('reasons', about.reasonCode) : undefined
-  const notices = (await recipients(served.kind, tx, about)).map((person) => ({
-    to: person,
-    notice: {
-      code,
-      params: {
-        ...served.mailParams?.(record),
-        kind: wordsFor(person.culture)(served.nameKey(record)),
-        number,
-        // Of what is confidential a mail tells that there is something to read, and nothing of it.
-        company: isConfidential ? '' : (record.case.applicantName ?? ''),
-        comment: isConfidential ? '' : (saidIn(person.culture, about.texts ?? [], about.comment) ?? ''),
-        reason: reason ? nameIn(reason.names, person.culture) : '',
-        expiresOn: record.case.validUntil ?? '',
-        successor: about.successor ?? '',
-        ...(about.by === undefined ? {} : { userName: about.by }),
+  const notices = (await recipients(served.kind, tx, about)).map(
+    (person): Notified => ({
+      to: person,
+      notice: {
+        code,
+        params: {
+          ...served.mailParams?.(record),
+          kind: wordsFor(person.culture)(served.nameKey(record)),
+          number,
+          // Of what is confidential a mail tells that there is something to read, and nothing of it.
+          company: isConfidential ? '' : (record.case.applicantName ?? ''),
+          comment: isConfidential ? '' : (saidIn(person.culture, about.texts ?? [], about.comment) ?? ''),
+          reason: reason ? nameIn(reason.names, person.culture) : '',
+          expiresOn: record.case.validUntil ?? '',
+          successor: about.successor ?? '',
+          ...(about.by === undefined ? {} : { userName: about.by }),
+        },
+        place: `${place}/${record.case.id}`,
+        publicUrl: context.publicUrl,
+        entity,
+        entityId: record.case.id,
+        ...(about.dueOn ? { dueOn: about.dueOn } : {}),
       },
-      place: `${place}/${record.case.id}`,
-      publicUrl: context.publicUrl,
-      entity,
-      entityId: record.case.id,
-      ...(about.dueOn ? { dueOn: about.dueOn } : {}),
-    },
-  }))
+    }),
+  )
   await notifyEach(tx, notices)
 }

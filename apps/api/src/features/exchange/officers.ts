@@ -1,4 +1,5 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import type { PortalPlace } from '@papaver/contract/portal-places.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
 import { notifyEach } from '../notifications/public.ts'
@@ -28,7 +29,7 @@ interface News {
   readonly number: string
   /** Name of the other authority. */
   readonly authority: string
-  readonly place: string
+  readonly place: PortalPlace
   readonly publicUrl: string
   readonly entityId: string
 }

@@ -121,11 +121,14 @@ describe('a reminder', () => {
       ({ template }) => template === 'FR_REMINDED',
     )
     expect(mail?.body).toContain(handed.number)
+    expect(mail?.body).toContain('/#/field-reports/receipts')
     expect((await owed({ kind: 'receipt' })).find(({ id }) => id === handed.id)?.remindedOn).toBe(
       '2026-06-17',
     )
     const bell = await at.buyer.call('notifications.list', { query: { pageSize: '50' } })
-    expect(bell.body.items.map(({ code }: { code: string }) => code)).toContain('FR_REMINDED')
+    const links = bell.body.items.map(({ code, link }: { code: string; link: string }) => [code, link])
+    expect(links).toContainEqual(['FR_REMINDED', '/field-reports/receipts'])
+    expect(links).toContainEqual(['FR_RECEIPT', '/field-reports/receipts'])
   })
 
   it('goes to the grower for what he owes himself', async () => {
@@ -138,7 +141,7 @@ describe('a reminder', () => {
         ({ code, params }: { code: string; params: { number?: string } }) =>
           code === 'FR_REMINDED' && params.number === at.permit.number,
       ),
-    ).toHaveLength(1)
+    ).toMatchObject([{ link: `/cultivation/${at.permit.id}` }])
   })
 
   it('is none of what is not owed, nor of what officers owe themselves', async () => {

@@ -1,4 +1,5 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction, type Reader, systemOrigin, type Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -63,7 +64,7 @@ const sendDigest = async (
       name: `${reader.firstName} ${reader.lastName}`.trim(),
       count: String(rows.length),
       list: linesOf(culture, wordings, rows),
-      link: `${publicUrl}/#/notifications`,
+      link: portalLink(publicUrl, '/notifications'),
     },
     entity: 'account',
     entityId: accountId,

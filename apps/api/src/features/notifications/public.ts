@@ -1,5 +1,6 @@
 import { type NoticeCode, noticeCodes } from '@papaver/contract/notifications/codes.ts'
 import { deliveryOf, isFixedTopic } from '@papaver/contract/notifications/rules.ts'
+import { type PortalPlace, portalLink } from '@papaver/contract/portal-places.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { listWishes, markPastRead, sendNotifications } from './inbox-store.ts'
 import { type MailToQueue, queueMails, readMailWords } from './mails.ts'
@@ -26,7 +27,7 @@ export interface Notice {
   /** Parameters that stand in the mail and nowhere else: links that open something by themselves. */
   readonly mailOnly?: Readonly<Record<string, string>>
   /** A place in the portal as its router spells it, e.g. `/users/0192…`. */
-  readonly place?: string
+  readonly place?: PortalPlace
   /** The portal's address, for the mail's link to `place`. */
   readonly publicUrl?: string
   readonly entity?: string
@@ -50,7 +51,7 @@ const mailOf = ({ to, notice }: Notified): MailToQueue => {
     culture: to.culture,
     recipient: to.email,
     params: {
-      ...(place && publicUrl ? { link: `${publicUrl}/#${place}` } : {}),
+      ...(place && publicUrl ? { link: portalLink(publicUrl, place) } : {}),
       ...(dueOn ? { dueOn } : {}),
       ...params,
       ...mailOnly,

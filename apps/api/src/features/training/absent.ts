@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import { trainingRefusals } from '@papaver/contract/training/refusals.ts'
 import { headersOf } from '../../platform/http/security.ts'
 
 /** Where the real portal says how training stands, and whoever was in it waits. */
-const place = '/#/training'
+const place = portalLink('', '/training')
 const isCall = (url: string): boolean => /^\/training\/(api|assets|\.well-known|health|metrics)\b/.test(url)
 
 /** While there is nobody to ask: people are led to the page that says so, programs are told to come again. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { type PortalPath, portalLink } from '@papaver/contract/portal-places.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { readSettings } from '../settings/public.ts'
@@ -36,11 +37,11 @@ export const findLink = async (
 export const closeLink = async (tx: Tx, token: string, purpose: LinkPurpose): Promise<string | undefined> =>
   (await closeOpenLink(tx, hashOf(token), purpose))?.accountId
 
-const places: Record<Exclude<LinkPurpose, 'upload'>, string> = {
+const places = {
   verify: '/registration/verify',
   reply: '/registration/reply',
-}
+} as const satisfies Record<Exclude<LinkPurpose, 'upload'>, PortalPath>
 
 /** The address that a mail names; behind the `#`, so that no server on the way sees the token. */
 export const linkAddress = (publicUrl: string, purpose: keyof typeof places, token: string): string =>
-  `${publicUrl}/#${places[purpose]}?token=${token}`
+  portalLink(publicUrl, `${places[purpose]}?token=${token}`)

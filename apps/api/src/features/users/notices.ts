@@ -1,5 +1,6 @@
 import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import type { PortalPlace } from '@papaver/contract/portal-places.ts'
 import { userReasons } from '@papaver/contract/users/reasons.ts'
 import { listPeople } from '../account/public.ts'
 import { wordsFor } from '../localization/public.ts'
@@ -23,7 +24,7 @@ export interface Said {
   readonly params?: Readonly<Record<string, string>>
   /** Parameters of the mail alone. */
   readonly mailOnly?: Readonly<Record<string, string>>
-  readonly place?: string
+  readonly place?: PortalPlace
 }
 
 const paramsOf = async (

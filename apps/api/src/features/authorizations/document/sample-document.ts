@@ -1,3 +1,4 @@
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Reader } from '../../../platform/transaction.ts'
 import type { Person } from '../../account/public.ts'
@@ -38,7 +39,7 @@ export const renderSampleDocument = async (
     },
     pictures: await readDocumentPictures(db, signatory.id),
     signatory: { ...invented.signatory, name: `${signatory.firstName} ${signatory.lastName}` },
-    verifyUrl: `${publicUrl}/#/display-authorization`,
+    verifyUrl: portalLink(publicUrl, '/display-authorization'),
     timeZone: settings['public.timeZone'],
   }
   return renderSamplePermit(permit, signatory.id)

@@ -32,7 +32,7 @@ const remindBuyers = async (run: Run): Promise<void> => {
         code: 'FR_RECEIPT_LATE',
         entityId: row.id,
         params: { number: row.number ?? '', company: row.applicantName, dueOn: receiptDueOn },
-        place: '/receipts',
+        place: '/field-reports/receipts',
         publicUrl: deps.environment.publicUrl,
       })
       const details = { number: row.number, reminder: 'receipt' }

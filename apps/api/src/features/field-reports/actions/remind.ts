@@ -1,3 +1,4 @@
+import { cultivationKind } from '@papaver/contract/cultivation/kind.ts'
 import { fieldReportKind } from '@papaver/contract/field-reports/kind.ts'
 import { fieldReportsRefusals } from '@papaver/contract/field-reports/refusals.ts'
 import { canBeReminded, type OwedKind } from '@papaver/contract/field-reports/watch.ts'
@@ -24,7 +25,9 @@ export const remind = async (deps: Deps, caller: Caller, id: string, kind: OwedK
   return inTransaction(deps, caller.origin, async (tx) => {
     const owed = (await owedRows(within(context, tx))).find((row) => row.id === id && row.kind === kind)
     if (owed === undefined || !canBeReminded(kind)) return refuse(frameRefusals.notFound)
-    const kept = owed.feature === 'cultivation' ? cultivationRecords : records
+    const isCultivation = owed.feature === 'cultivation'
+    const kept = isCultivation ? cultivationRecords : records
+    const { entity, place } = isCultivation ? cultivationKind : fieldReportKind
     const { case: row } = await kept.lock(tx, scope, id)
     if (!(await takeReminder(tx, row.id, reminderOf(kind, today))))
       refuse(fieldReportsRefusals.fieldReportReminded)
@@ -32,17 +35,16 @@ export const remind = async (deps: Deps, caller: Caller, id: string, kind: OwedK
     const read = isBuyers ? ('cultivation.receive' as const) : fieldReportKind.rights.read
     await notifyHouses(
       tx,
-      { entity: fieldReportKind.entity, rights: { ...fieldReportKind.rights, read } },
+      { entity, rights: { ...fieldReportKind.rights, read } },
       [owed.buyerId ?? owed.establishmentId],
       {
         code: 'FR_REMINDED',
         entityId: id,
         params: { number: owed.number ?? '', company: owed.grower, dueOn: owed.dueOn },
-        place: isBuyers ? '/receipts' : `/${id}`,
+        place: isBuyers ? '/field-reports/receipts' : `${place}/${id}`,
         publicUrl: deps.environment.publicUrl,
       },
     )
-    const entity = owed.feature === 'cultivation' ? 'cultivation' : 'fieldReport'
     const details = { number: owed.number, kind, dueOn: owed.dueOn }
     recordAudit(tx, { action: 'fieldReport.remind', entity, entityId: id, details })
     return today

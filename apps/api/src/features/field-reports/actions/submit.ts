@@ -58,7 +58,7 @@ const notifyBuyer = async (
       code: 'FR_RECEIPT',
       entityId: record.case.id,
       params: { number, company: record.case.applicantName, dueOn },
-      place: '/receipts',
+      place: '/field-reports/receipts',
       publicUrl: context.publicUrl,
     },
   )

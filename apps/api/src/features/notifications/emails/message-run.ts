@@ -1,6 +1,7 @@
 import { dayIn } from '@papaver/contract/days.ts'
 import { culturesFor } from '@papaver/contract/localization/fallback.ts'
 import { cultureOfWords } from '@papaver/contract/notifications/broadcasts.ts'
+import type { PortalPlace } from '@papaver/contract/portal-places.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../../platform/transaction.ts'
@@ -27,7 +28,7 @@ export const wakeMessages = (): void => {
 }
 
 /** Where a recipient reads it. */
-export const placeOfMessage = (id: string): string => `/notifications?message=${id}`
+export const placeOfMessage = (id: string): PortalPlace => `/notifications?message=${id}`
 
 interface MessageToSend {
   readonly message: MessageRow

@@ -4,6 +4,7 @@ import { culturesFor } from '@papaver/contract/localization/fallback.ts'
 import { cultureOfWords, isBannerUp, ruleOf } from '@papaver/contract/notifications/broadcasts.ts'
 import type { messageInput, messagePreviewInput } from '@papaver/contract/notifications/messages-schema.ts'
 import { notificationRefusals } from '@papaver/contract/notifications/refusals.ts'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { z } from 'zod'
@@ -126,7 +127,7 @@ const sampleOf = async (
     name: nameOf(caller.principal),
     title: subject,
     message: text,
-    link: `${deps.environment.publicUrl}/#${placeOfMessage('example')}`,
+    link: portalLink(deps.environment.publicUrl, placeOfMessage('example')),
   }
   return writeMail(settings, wordings('BROADCAST'), params, true)
 }

@@ -1,6 +1,7 @@
 import { dayIn } from '@papaver/contract/days.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { mayName, type Placeholder } from '@papaver/contract/notifications/placeholders.ts'
+import { type PortalPlace, portalLink } from '@papaver/contract/portal-places.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Principal } from '../../../platform/http/caller.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
@@ -16,7 +17,7 @@ interface SampleSource {
 
 const dayLength = 86_400_000
 
-const places: Partial<Record<NoticeCode, string>> = {
+const places: Partial<Record<NoticeCode, PortalPlace>> = {
   USR_VERIFY: '/registration/verify?token=example',
   USR_PWD_RESET: '/password/reset-password?token=example',
   USR_ACTIVATED: '/password/reset-password',
@@ -27,7 +28,7 @@ const places: Partial<Record<NoticeCode, string>> = {
   BROADCAST: '/notifications',
   BROADCAST_RETRACTED: '/notifications',
 }
-const placeOf = (code: NoticeCode): string => {
+const placeOf = (code: NoticeCode): PortalPlace => {
   if (code.startsWith('SCH_')) return '/import-export'
   if (code.startsWith('IE_FOREIGN_')) return '/display-authorization'
   if (/^(IE|CASE)_/.test(code)) return '/import-export/0198f0c0-0000-7000-8000-000000000298'
@@ -43,8 +44,8 @@ export const sampleParams = (code: NoticeCode, source: SampleSource): Record<str
   const values: Record<Exclude<Placeholder, 'authority' | 'contact'>, string> = {
     number: `${prefix}/000298-D`,
     successor: `${prefix}/000431-2`,
-    link: `${publicUrl}/#${placeOf(code)}`,
-    cancelLink: `${publicUrl}/#/password/cancel?token=example`,
+    link: portalLink(publicUrl, placeOf(code)),
+    cancelLink: portalLink(publicUrl, '/password/cancel?token=example'),
     comment: words('notifications.samples.comment'),
     reason: words('notifications.samples.reason'),
     company: 'Castellan Pharma',

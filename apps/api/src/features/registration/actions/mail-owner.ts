@@ -1,3 +1,4 @@
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import { reserveAttempt } from '../../../platform/attempts.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { AccountDetail } from '../../account/public.ts'
@@ -22,7 +23,7 @@ export const mailOwner = async (tx: Tx, publicUrl: string, owner: AccountDetail)
     {
       code: 'USR_EXISTS',
       params: { userName: owner.userName },
-      mailOnly: { link: `${publicUrl}/#/login` },
+      mailOnly: { link: portalLink(publicUrl, '/login') },
       entity: 'account',
       entityId: owner.id,
     },

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { calendarOf } from '../../casework/public.ts'
 import { type Establishment, listEstablishments } from '../../establishments/public.ts'
 import { type License, listLicenses } from '../../licenses/public.ts'
-import { notifyEach } from '../../notifications/public.ts'
+import { type Notice, notifyEach } from '../../notifications/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { insertObligations, listOwed, type ReportRow } from '../obligation-store.ts'
 import { takeObligationReminder } from '../reminder-store.ts'
@@ -84,7 +84,7 @@ const notifyHouse = async (
   const people = (await listPeople(tx.db, { establishmentId })).filter((person) =>
     principalOf(person).permissions.has('statistic.submit'),
   )
-  const notice = {
+  const notice: Notice = {
     code,
     params: { subject: `${templateCode} ${period}`, dueOn },
     place: '/statistics-upload',

@@ -1,4 +1,5 @@
 import { hasRole } from '@papaver/contract/access/roles.ts'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import {
@@ -29,7 +30,7 @@ export const activate: Step = async (step) => {
       code: 'USR_ACTIVATED',
       to: 'person',
       // Whoever was away for long has often forgotten the old password, with which he could change it.
-      mailOnly: { link: `${context.publicUrl}/#/password/reset-password` },
+      mailOnly: { link: portalLink(context.publicUrl, '/password/reset-password') },
       ...wordsOf(step),
     },
   }

@@ -1,5 +1,6 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { dormancyOf, lapseDayOf, reminderStage } from '@papaver/contract/users/deadlines.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -72,7 +73,7 @@ const notifyDormant: Look = async (context, record) => {
   const dormancy = dormancyOf({ ...account, dormantNotifiedAt: context.now }, context.settings)
   // The last day on which a sign-in keeps it.
   const expiresOn = addDays(dormancy?.restOn ?? context.today, -1)
-  const mailOnly = { link: `${context.publicUrl}/#/login` }
+  const mailOnly = { link: portalLink(context.publicUrl, '/login') }
   await notifyPerson(context, record, {
     code: 'USR_DORMANT',
     hasPortal: true,

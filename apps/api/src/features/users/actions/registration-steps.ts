@@ -1,4 +1,5 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
+import { portalLink } from '@papaver/contract/portal-places.ts'
 import { lapseDayOf } from '@papaver/contract/users/deadlines.ts'
 import type { UsersTx } from '../context.ts'
 import { storeLetter } from '../letter/store-letter.ts'
@@ -56,7 +57,7 @@ export const approve: Step = async (step) => {
       code: 'USR_APPROVED',
       to: 'person',
       comment: input.comment,
-      mailOnly: { link: `${context.publicUrl}/#/login` },
+      mailOnly: { link: portalLink(context.publicUrl, '/login') },
     },
   }
 }
