@@ -6,6 +6,8 @@ const officers = ['report.incb'] as const
 export const incbFormsCalls = {
   // the forms that the authority sends to the INCB (product §8)
   'incb-forms.list': ['GET', '/api/incb-forms', officers],
+  // the same by a fixed address, beside the statistics that companies report
+  'incb-forms.forms': ['GET', '/api/statistics/forms', officers],
   'incb-forms.get': ['GET', one, officers],
   // what lies behind a cell
   'incb-forms.cell': ['GET', `${one}/cell`, officers],

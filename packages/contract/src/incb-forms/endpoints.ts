@@ -8,6 +8,7 @@ const { stepInputs } = forms
 
 export const incbFormsEndpoints = {
   'incb-forms.list': { query: forms.dueQuery, out: forms.dueOutput, refusals: [] },
+  'incb-forms.forms': { query: forms.dueQuery, out: forms.dueOutput, refusals: [] },
   'incb-forms.get': { params: forms.formParams, out: forms.formView, refusals: ['notFound'] },
   'incb-forms.cell': {
     params: forms.formParams,

@@ -25,8 +25,9 @@ export const mastersEndpoints = {
   'masters.establishmentSites': { params: uuidParam, out: z.array(masters.siteRow) },
   'masters.establishmentPersons': { params: uuidParam, out: z.array(masters.personRow) },
   'masters.establishmentsOfCountry': {
-    params: z.object({ countryId: line(3), flag1: line(20), flag2: line(20) }),
+    params: masters.countryChoice,
     out: z.array(masters.establishmentRow),
+    refusals: ['invalidInput'],
   },
   'masters.cultivationFarmerEstablishments': establishments,
   'masters.cultivationTradingEstablishments': establishments,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { substanceGroups } from '../substance-groups.ts'
 
 /** Every master answers rows of this shape, names in the reader's language (product §17). */
 export const masterRow = z.object({
@@ -73,6 +74,19 @@ export const establishmentRow = masterRow.extend({
   groups: z.array(z.string()),
   kind: z.string(),
 })
+const inCapitalsOrNot = (words: readonly string[]) =>
+  z.enum([...new Set(words.flatMap((word) => [word, word.toLowerCase(), word.toUpperCase()]))])
+
+/**
+ * Establishments to choose a party from: of a country (two letters) or of `all`; that trade in a group or in `all`; `approved`, or
+ * `all` for those that may not be traded with now, too, which only officers see. In capitals or not.
+ */
+export const countryChoice = z.object({
+  countryId: z.string().regex(/^(?:all|ALL|[A-Za-z]{2})$/),
+  flag1: inCapitalsOrNot([...substanceGroups, 'all']),
+  flag2: inCapitalsOrNot(['approved', 'all']),
+})
+
 export const siteRow = masterRow.extend({ id: z.uuid(), address: z.string(), city: z.string() })
 export const personRow = masterRow.extend({ id: z.uuid(), occupation: z.string() })
 export const preparationRow = masterRow.extend({

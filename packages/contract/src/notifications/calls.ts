@@ -21,6 +21,8 @@ export const notificationsCalls = {
   'emails.templateHistory': ['GET', '/api/emails/templates/:code/:culture/history', ['mail.admin']],
   'emails.previewTemplate': ['POST', '/api/emails/templates/:code/:culture/preview', ['mail.admin']],
   'emails.testTemplate': ['POST', '/api/emails/templates/:code/:culture/test', ['mail.admin']],
+  // what was sent and waits, by a fixed address as well
+  'emails.list': ['GET', '/api/emails', ['mail.admin']],
   'emails.outbox': ['GET', '/api/emails/outbox', ['mail.admin']],
   'emails.outboxExport': ['GET', '/api/emails/outbox-list', ['mail.admin']],
   'emails.outboxState': ['GET', '/api/emails/outbox/state', ['mail.admin']],

@@ -49,6 +49,7 @@ export const notificationsEndpoints = {
     body: emails.templateWordsInput,
     out: emails.testSent,
   },
+  'emails.list': { query: emails.outboxQuery, out: emails.outboxPage },
   'emails.outbox': { query: emails.outboxQuery, out: emails.outboxPage },
   'emails.outboxExport': {
     query: emails.outboxQuery.extend(savedAs('xlsx')),

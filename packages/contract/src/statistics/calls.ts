@@ -29,6 +29,9 @@ export const statisticsCalls = {
   'statistics.waive': ['POST', `${obligation}/waiver`, ['case.decide']],
   'statistics.unwaive': ['DELETE', `${obligation}/waiver`, ['case.decide']],
   ...caseCalls('statistics', submissionPlace),
+  // reports with their files by a fixed address, and a file of one of them
+  'statistics.uploads': ['GET', '/api/statistics/uploads', readers, 'cases.read'],
+  'statistics.addUpload': ['POST', '/api/statistics/uploads', writers, 'drafts.write'],
   // a file of a report: kept, and judged at once
   'statistics.upload': ['POST', `${submission}/uploads`, writers, 'drafts.write'],
   'statistics.uploadView': ['GET', upload, readers, 'cases.read'],

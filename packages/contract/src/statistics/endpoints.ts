@@ -79,6 +79,18 @@ export const statisticsEndpoints = {
     actions: submissions.submissionActionShapes,
     draftRefusals: ['statisticsReported', 'statisticsFileReplaced'],
   }),
+  'statistics.uploads': {
+    query: submissions.listQuery,
+    out: submissions.listOutput,
+    refusals: ['invalidInput'],
+  },
+  'statistics.addUpload': {
+    query: submissions.uploadTo,
+    form: true,
+    out: submissions.uploadView,
+    status: 201,
+    refusals: [...ofFiles, 'statisticsFileClosed'],
+  },
   'statistics.upload': {
     params: byId,
     form: true,

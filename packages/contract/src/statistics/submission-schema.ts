@@ -33,6 +33,8 @@ export const submissionInput = z.object({
     .optional(),
 })
 export type SubmissionInput = z.infer<typeof submissionInput>
+/** The report that a file belongs to. */
+export const uploadTo = z.object({ submissionId: id })
 /** Officers name the company whose report came in on paper. */
 export const createInput = submissionInput.extend({
   establishmentId: id.optional(),

@@ -6,6 +6,7 @@ const place = { part: 'I', substanceId: 1, country: 'FR', column: 'quantity' }
 testAccessRows('incb-forms', [
   //                                             nobody adm  off  imp  stf  riv  cus  cst  gro
   ['incb-forms.list', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
+  ['incb-forms.forms', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
   ['incb-forms.get', { params: form }, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
   [
     'incb-forms.cell',

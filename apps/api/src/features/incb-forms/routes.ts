@@ -54,6 +54,7 @@ const fileOf = async (context: CaseContext, form: FilledForm, format: FormFile):
 
 export const incbFormsRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'incb-forms.list', async ({ query }, caller) => listDue(await readContext(deps, caller), query))
+  serve(web, 'incb-forms.forms', async ({ query }, caller) => listDue(await readContext(deps, caller), query))
   serve(web, 'incb-forms.get', async ({ params }, caller) => {
     const { context, asked } = await askedBy(deps, caller, params)
     return showForm(context, asked)

@@ -42,6 +42,7 @@ const rows: readonly AccessRow[] = [
   ['emails.restoreTemplate', { params: one, body: { version: 0 } }, office(409)],
   ['emails.putBackTemplate', { params: one, body: { version: 0, seq: 1 } }, office(409)],
   ['emails.templateHistory', { params: one }, office(200)],
+  ['emails.list', {}, office(200)],
   ['emails.outbox', {}, office(200)],
   ['emails.outboxExport', {}, office(200)],
   ['emails.outboxState', {}, office(200)],

@@ -66,6 +66,7 @@ const waiver = { body: { reason: 'Closed.' } }
 const rows: readonly Row[] = [
   //                                        nobody adm off imp stf riv cus cst gro
   ['statistics.list', {}, 401, 200, 200, 200, 200, 200, 403, 403, 200],
+  ['statistics.uploads', {}, 401, 200, 200, 200, 200, 200, 403, 403, 200],
   ['statistics.counts', {}, 401, 200, 200, 200, 200, 200, 403, 403, 200],
   ['statistics.export', {}, 401, 200, 200, 200, 200, 200, 403, 403, 200],
   ['statistics.get', {}, 401, 200, 200, 200, 200, 404, 403, 403, 404],
@@ -79,6 +80,7 @@ const rows: readonly Row[] = [
   ['statistics.comparison', {}, 401, 200, 200, 200, 200, 404, 403, 403, 404],
   ['statistics.save', { body: 'draft' }, 401, 409, 409, 409, 409, 404, 403, 403, 404],
   ['statistics.upload', {}, 401, 409, 409, 409, 409, 404, 403, 403, 404],
+  ['statistics.addUpload', { body: 'upload' }, 401, 409, 409, 409, 409, 404, 403, 403, 404],
   ['statistics.mend', cells, 401, 409, 409, 409, 409, 404, 403, 403, 404],
   ['statistics.explain', word, 401, 409, 409, 409, 409, 404, 403, 403, 404],
   ['statistics.act', act('lock'), 401, 409, 409, 409, 409, 404, 403, 403, 404],
@@ -117,6 +119,7 @@ const inputOf = ({ body, action }: Row[1]): TestInput => {
     return { params: { ...params, action: 'accept' }, body: { cases: [{ id, version: 0 }] } }
   if (body === 'draft') return { params, body: { ...draftOf(handed), version } }
   if (body === 'create') return { body: { kind: 'T5', period: '2025' } }
+  if (body === 'upload') return { query: { submissionId: id } }
   return { params, ...(action ? { body: { version } } : body ? { body } : {}) }
 }
 

@@ -6,7 +6,7 @@ import { serve, type Web } from '../../platform/http/serve.ts'
 import { mediaTypes } from '../../platform/spreadsheets.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
 import { sendPages } from '../audit/public.ts'
-import { readContext, scopeOf, serveCases } from '../casework/public.ts'
+import { listPage, readContext, scopeOf, serveCases } from '../casework/public.ts'
 import { bytesOf, explainWarnings, getUpload, mendCells, uploadFile } from './actions/upload.ts'
 import { annotatedCopy, givenFor } from './annotated-copy.ts'
 import { askedIn } from './asked.ts'
@@ -47,10 +47,16 @@ const fileOf = async (deps: Deps, caller: Caller, at: At, as: 'file' | 'notes' |
   return wholeFile(name, mediaTypes.xlsx, content)
 }
 
+/** Keeps a file of a report, and shows what is said of it. */
+const take = async (deps: Deps, caller: Caller, id: string) =>
+  show(deps, caller, { id, uploadId: await uploadFile(deps, caller, id) })
+
 const serveUploads = (web: Web, deps: Deps): void => {
-  serve(web, 'statistics.upload', async ({ params }, caller) =>
-    show(deps, caller, { id: params.id, uploadId: await uploadFile(deps, caller, params.id) }),
+  serve(web, 'statistics.uploads', async ({ query }, caller) =>
+    listPage(servedSubmissions, await readContext(deps, caller), query),
   )
+  serve(web, 'statistics.addUpload', ({ query }, caller) => take(deps, caller, query.submissionId))
+  serve(web, 'statistics.upload', ({ params }, caller) => take(deps, caller, params.id))
   serve(web, 'statistics.uploadView', ({ params }, caller) => show(deps, caller, params))
   serve(web, 'statistics.uploadFile', async ({ params, query }, caller, reply) =>
     sendFile(reply, await fileOf(deps, caller, params, query.as)),

@@ -23,7 +23,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * What `establishments/{countryId}/{flag1}/{flag2}` asks for: establishments of a country (`all`: of every country)
- * to choose a party from. Flag 1 is the group that must be traded: NP, PREC or `all`. Flag 2 is `approved`, or
+ * to choose a party from. Flag 1 is the group that must be traded, or `all`. Flag 2 is `approved`, or
  * `all` for those that may not be traded with now, too; that is for officers, others get the approved ones
  * whatever they ask.
  */

@@ -34,6 +34,7 @@ const templateRoutes = (web: Web, deps: Deps): void => {
 }
 
 const outboxRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'emails.list', ({ query }, caller) => listOutbox(deps, caller, query))
   serve(web, 'emails.outbox', ({ query }, caller) => listOutbox(deps, caller, query))
   serve(web, 'emails.outboxExport', ({ query }, caller, reply) => exportOutbox(deps, caller, query, reply))
   serve(web, 'emails.outboxState', (_input, caller) => getOutboxState(deps, caller))
