@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { FileInside } from './received/in-thread.ts'
 import { refuse } from './refusal.ts'
 import type { Reader, Tx } from './transaction.ts'
 
@@ -28,6 +29,8 @@ export type FileContent = { readonly stream: AsyncIterable<Uint8Array> } | { rea
 export type NewFile = FileContent & {
   readonly name: string
   readonly mediaType: string
+  /** What a thread has found in it, of a PDF. */
+  readonly inside?: FileInside | undefined
   /** A file with more bytes than this is refused with `tooLarge`, and the transaction with it. */
   readonly maxBytes: number
 }
@@ -56,13 +59,19 @@ async function* inChunks(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   if (length > 0) yield Buffer.concat(held)
 }
 
+const keptInside = (inside: FileInside | undefined) =>
+  inside && {
+    embedded: JSON.stringify(inside.embedded),
+    signature: inside.signature === undefined ? null : JSON.stringify(inside.signature),
+  }
+
 /** Stores a file as it arrives, piece by piece; nobody sees it before the transaction commits. */
 export const storeFile = async (tx: Tx, file: NewFile): Promise<StoredFile> => {
-  const { name, mediaType, maxBytes } = file
+  const { name, mediaType, maxBytes, inside } = file
   const source = 'bytes' in file ? Readable.from([file.bytes]) : file.stream
   const { id } = await tx.db
     .insertInto('storedFile')
-    .values({ name, mediaType, bytes: 0, sha256: Buffer.alloc(0), createdAt: tx.now })
+    .values({ name, mediaType, bytes: 0, sha256: Buffer.alloc(0), createdAt: tx.now, ...keptInside(inside) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const hash = createHash('sha256')

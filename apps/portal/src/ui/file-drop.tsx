@@ -1,3 +1,4 @@
+import type { FileWithin } from '@papaver/contract/files-within.ts'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from './bidi.tsx'
@@ -6,6 +7,7 @@ import { classNames } from './class-names.ts'
 import { Field, FieldError, type FieldShared } from './field.tsx'
 import { byteText } from './figures.ts'
 import classes from './file-drop.module.css'
+import { FileWithinLines } from './file-within.tsx'
 import { focusBeside } from './focus-beside.ts'
 import { Icon } from './icon.tsx'
 
@@ -18,6 +20,8 @@ export interface FileRow {
   progress?: number | undefined
   /** Why it was not taken. */
   error?: string | undefined
+  /** What lies within it, once it is there. */
+  within?: FileWithin | undefined
   /** Where it can be read. */
   href?: string | undefined
 }
@@ -135,6 +139,7 @@ function FileLine({ file, onRemove }: FileLineProps) {
       <span className={`${classes.text} pv-row pv-wrap pv-grow pv-narrow`}>
         {file.href === undefined ? name : <a href={file.href}>{name}</a>}
         <bdi className="pv-dim">{byteText(file.size, i18n.language)}</bdi>
+        {file.within && <FileWithinLines file={file.within} />}
         {file.progress !== undefined && (
           <progress
             className={`${classes.progress} pv-unedged pv-round-4 pv-clip`}

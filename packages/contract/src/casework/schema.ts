@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { within } from '../files-within.ts'
 import { day, id, moment, text, version } from '../wire.ts'
 import { stepInputs } from './step-shapes.ts'
 
@@ -39,6 +40,7 @@ export const attachment = z.object({
   uploadedBy: z.string(),
   /** Kept in the house. */
   isInternal: z.boolean(),
+  ...within,
 })
 export type CaseAttachment = z.infer<typeof attachment>
 /** How many colleagues one note can be brought to the notice of. */

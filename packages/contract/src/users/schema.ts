@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../access/roles.ts'
+import { within } from '../files-within.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { day, id, line, moment, page, rowId, search, text, version } from '../wire.ts'
 import { userActions, userStatuses } from './life.ts'
@@ -75,6 +76,7 @@ export const userAttachment = z.object({
   bytes: z.number().int(),
   uploadedAt: moment,
   uploadedByName: z.string(),
+  ...within,
 })
 
 /** One account: what the person himself may see of it is the same without `request` and `allowedActions`. */

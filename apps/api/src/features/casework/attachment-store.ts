@@ -12,6 +12,8 @@ export const listAttachments = (db: Reader, caseId: CaseId) =>
       'storedFile.name',
       'storedFile.mediaType',
       'storedFile.bytes',
+      'storedFile.embedded',
+      'storedFile.signature',
       'caseAttachment.uploadedAt',
       'caseAttachment.uploadedByName',
       'caseAttachment.uploadedSide',

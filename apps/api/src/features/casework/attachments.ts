@@ -9,6 +9,7 @@ import { type Caller, nameOf, type Principal } from '../../platform/http/caller.
 import { sendFile } from '../../platform/http/send-file.ts'
 import { withSpooledUploads } from '../../platform/http/spool-uploads.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { fingerprintOf, shownWithin } from '../../platform/shown-within.ts'
 import { inTransaction, type Reader } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { nameIn } from '../masters/public.ts'
@@ -20,6 +21,7 @@ import { isOfOffice, scopeOf, sideOf } from './policy.ts'
 import { mayReadCommon } from './readers.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
+import { listPublicKeys } from './signing-keys.ts'
 
 type Listed = Awaited<ReturnType<typeof listAttachments>>
 
@@ -44,7 +46,15 @@ export const attachmentsOf = async (
 ): Promise<CaseAttachment[]> => {
   const knowsOfficers = mayReadCommon(principal, 'officers')
   const authority = nameIn(settings['authority.names'], culture)
-  return filesFor(kind, principal, await listAttachments(db, id)).map((file) => ({
+  const files = filesFor(kind, principal, await listAttachments(db, id))
+  const isSigned = files.some(({ signature }) => signature !== null)
+  const keys = isSigned ? await listPublicKeys(db) : []
+  const ours = new Set(
+    keys
+      .filter(({ compromisedAt }) => compromisedAt === null)
+      .map((key) => fingerprintOf(key.certificatePem)),
+  )
+  return files.map((file) => ({
     id: file.id,
     name: file.name,
     mediaType: file.mediaType,
@@ -52,6 +62,7 @@ export const attachmentsOf = async (
     uploadedAt: file.uploadedAt.toISOString(),
     isInternal: file.isInternal,
     uploadedBy: !knowsOfficers && file.uploadedSide === 'authority' ? authority : file.uploadedByName,
+    ...shownWithin(file, ours),
   }))
 }
 
@@ -118,8 +129,8 @@ export const attachFiles = async (
       const count = (await listAttachments(tx.db, id)).length + files.length
       if (count > maxFiles) refuse(caseworkRefusals.caseworkTooManyFiles, { limit: maxFiles })
       for (const upload of files) {
-        const { name, mediaType, place } = upload
-        const file = await storeFile(tx, { name, mediaType, stream: upload.open(), maxBytes })
+        const { name, mediaType, place, inside } = upload
+        const file = await storeFile(tx, { name, mediaType, stream: upload.open(), maxBytes, inside })
         await insertAttachment(tx, id, file.id, { ...uploader, ...place })
         const details = { name, bytes: file.bytes, isInternal: uploader.isInternal }
         recordAudit(tx, { action: `${entity}.attach`, entity, entityId: id, details })

@@ -59,11 +59,11 @@ export const attachAnswer = async (deps: Deps, caller: Caller, named: Named): Pr
   }
   await withSpooledUploads(caller.request, limits, admit, ([upload]) =>
     inTransaction(deps, caller.origin, async (tx) => {
-      const { name, mediaType, open } = upload ?? refuseInput('file', 'missing')
+      const { name, mediaType, inside, open } = upload ?? refuseInput('file', 'missing')
       const record = await records.lock(tx, scope, named.id)
       const { id } = record.case
       const row = await found(tx.db, record)
-      const file = await storeFile(tx, { name, mediaType, stream: open(), maxBytes })
+      const file = await storeFile(tx, { name, mediaType, stream: open(), maxBytes, inside })
       if (!(await saveAnswerFile(tx, id, row.id, file.id))) refuse(caseworkRefusals.caseworkNotEditable)
       const { entity } = partnerKind
       const details = { number: record.case.number, name, bytes: file.bytes, confirmationId: row.id }

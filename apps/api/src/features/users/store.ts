@@ -76,6 +76,8 @@ export const listAttachments = (db: Reader, accountId: string) =>
       'storedFile.name',
       'storedFile.mediaType',
       'storedFile.bytes',
+      'storedFile.embedded',
+      'storedFile.signature',
       'userAttachment.uploadedAt',
       'userAttachment.uploadedByName',
     ])

@@ -2,6 +2,7 @@ import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { type UserAction, userActions, userLife } from '@papaver/contract/users/life.ts'
 import { managerActions, refuseUserAction } from '@papaver/contract/users/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
+import { shownWithin } from '../../platform/shown-within.ts'
 import { type AccountDetail, listIdentities, withSecondFactor } from '../account/public.ts'
 import { countOpenCases } from '../casework/public.ts'
 import { findEstablishment, suggestEstablishments } from '../establishments/public.ts'
@@ -91,6 +92,7 @@ const attachmentsOf = async ({ db }: UsersContext, accountId: string): Promise<D
     bytes: Number(file.bytes),
     uploadedAt: file.uploadedAt.toISOString(),
     uploadedByName: file.uploadedByName,
+    ...shownWithin(file),
   }))
 
 const establishmentOf = async ({ db }: UsersContext, { establishmentId }: AccountDetail) => {

@@ -2131,10 +2131,12 @@ export interface StatisticUpload {
 export interface StoredFile {
   bytes: number;
   createdAt: Timestamp;
+  embedded: Generated<Json>;
   id: Generated<string>;
   mediaType: string;
   name: string;
   sha256: Buffer;
+  signature: Json | null;
 }
 
 export interface StoredFileChunk {

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { safeFileName } from '../file-names.ts'
 import { isHeif } from '../files.ts'
 import { callerOf } from '../network.ts'
+import type { FileInside } from '../received/in-thread.ts'
 import { isPhoto } from '../received/photo-type.ts'
 import type { PicturePlace } from '../received/picture-place.ts'
 import { received } from '../received/received.ts'
@@ -33,6 +34,8 @@ export interface SpooledUpload extends UploadHead {
   readonly mediaType: MediaType
   /** Where a photo was taken, if that is wanted and said. */
   readonly place?: PicturePlace | undefined
+  /** What is within it, of a PDF. */
+  readonly inside?: FileInside | undefined
   /** Where it lies as long as the work on it lasts. */
   readonly path: string
   /** Its bytes, from the beginning each time. */
@@ -74,17 +77,16 @@ async function* ofKind(
 
 /**
  * Pictures are drawn anew: what else stood in the file is not kept. A PDF is kept as it came, where it is one that
- * only shows pages. Answers where the bytes to keep are.
+ * only shows pages. Answers where the bytes to keep are, and what is within them.
  */
 const keepable = async (
   asker: string,
   path: string,
   { name, mediaType, maxBytes }: { name: string; mediaType: MediaType; maxBytes: number },
-): Promise<string> => {
+): Promise<Pick<SpooledUpload, 'path' | 'inside'>> => {
   const who = { asker, file: name }
-  if (isPhoto(mediaType)) return received(who, 'redrawPicture', path, { mediaType, maxBytes })
-  await received(who, 'judgePdf', path, name)
-  return path
+  if (isPhoto(mediaType)) return { path: await received(who, 'redrawPicture', path, { mediaType, maxBytes }) }
+  return { path, inside: await received(who, 'judgePdf', path, name) }
 }
 
 /**
@@ -117,7 +119,7 @@ export const withSpooledUploads = <Result>(
       const hasPlace = limits.keepsPlace === true && isPhoto(mediaType)
       const place = hasPlace ? await received({ asker, file: name }, 'placeIn', path) : undefined
       const kept = await keepable(asker, path, { name, mediaType, maxBytes })
-      files.push({ field, fields, name, mediaType, place, path: kept, open: () => createReadStream(kept) })
+      files.push({ field, fields, name, mediaType, place, ...kept, open: () => createReadStream(kept.path) })
     }
     return work(files)
   })

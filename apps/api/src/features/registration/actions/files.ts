@@ -76,8 +76,8 @@ const receive = async <Result>(
   }
 }
 
-const store = (tx: Tx, { name, mediaType, open }: SpooledUpload, { maxBytes }: UploadLimits) =>
-  storeFile(tx, { name, mediaType, maxBytes, stream: open() })
+const store = (tx: Tx, { name, mediaType, inside, open }: SpooledUpload, { maxBytes }: UploadLimits) =>
+  storeFile(tx, { name, mediaType, maxBytes, inside, stream: open() })
 
 const note = (tx: Tx, action: string, entityId: string, { name }: SpooledUpload, file: StoredFile): void => {
   const details = { name, bytes: file.bytes, sha256: file.sha256.toString('hex') }

@@ -52,10 +52,10 @@ export const uploadSignedLetter = async (deps: Deps, caller: Caller, id: string)
   }
   return withSpooledUploads(caller.request, limits, admit, ([upload]) =>
     inTransaction(deps, caller.origin, async (tx) => {
-      const { name, mediaType, open } = upload ?? refuseInput('file', 'missing')
+      const { name, mediaType, inside, open } = upload ?? refuseInput('file', 'missing')
       const record = await lockRecord(tx, scope, id)
       refuseUnawaited(record)
-      const file = await storeFile(tx, { name, mediaType, stream: open(), maxBytes })
+      const file = await storeFile(tx, { name, mediaType, stream: open(), maxBytes, inside })
       const actorName = nameOf(caller.principal)
       const signed = { signedAt: tx.now, signedBy: caller.principal.accountId, signedByName: actorName }
       await takeStep(await contextIn(tx, deps.environment.publicUrl), record, {

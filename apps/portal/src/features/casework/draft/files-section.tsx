@@ -65,7 +65,7 @@ const FilesCard = ({ number, state }: SectionProps) => {
   const { sending, add, remove } = useFiles()
   const { accept, rules } = useFileRules()
   const files: FileRow[] = [
-    ...record.attachments.map((file) => ({ key: file.id, name: file.name, size: file.bytes })),
+    ...record.attachments.map((file) => ({ key: file.id, name: file.name, size: file.bytes, within: file })),
     ...sending,
   ]
   const isMine = isOpen('attachments')

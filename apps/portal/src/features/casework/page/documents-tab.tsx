@@ -14,6 +14,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { byteText } from '../../../ui/figures.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { FileWithinLines } from '../../../ui/file-within.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { EmptyState } from '../../../ui/state-panel.tsx'
@@ -95,6 +96,7 @@ const Attached = ({ file, isBusy, onOpen, onRemove }: AttachedProps) => {
           })}
           {file.isInternal && ` · ${say('case.documents.internal')}`}
         </span>
+        <FileWithinLines file={file} />
       </div>
       {onRemove !== undefined && (
         <IconButton icon="trash" name={t('ui.file.remove', { name: file.name })} onClick={onRemove} />

@@ -7,6 +7,7 @@ import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { byteText } from '../../../ui/figures.ts'
+import { FileWithinLines } from '../../../ui/file-within.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { sayRefusal } from '../explain-refusal.ts'
@@ -37,7 +38,7 @@ export const AttachmentsCard = ({ record }: { record: UserRecord }) => {
         <p className="pv-size-13 pv-regular pv-dim">{t('users.attachments.none')}</p>
       )}
       <ul className={`${css.lines} pv-stack pv-wide`}>
-        {record.attachments.map(({ id, name, bytes, uploadedAt, uploadedByName }) => (
+        {record.attachments.map(({ id, name, bytes, uploadedAt, uploadedByName, ...within }) => (
           <li key={id}>
             <Icon name="paperclip" />
             <span className={`${css.lineText} pv-stack pv-begin pv-grow pv-narrow pv-size-13`}>
@@ -53,6 +54,7 @@ export const AttachmentsCard = ({ record }: { record: UserRecord }) => {
                 <bdi>{byteText(bytes, i18n.language)}</bdi> · <bdi>{uploadedByName}</bdi> ·{' '}
                 <bdi>{moment(uploadedAt)}</bdi>
               </span>
+              <FileWithinLines file={within} />
             </span>
           </li>
         ))}
