@@ -76,6 +76,9 @@ const isDataXml = (text: string): boolean => {
 /** No words for a shell, and no beginning of a page or of a drawing. */
 const isPlainText = (text: string): boolean => !/^\ufeff?\s*(?:#!|<|MZ|@echo\b|%PDF-|\{\\rtf)/i.test(text)
 
+/** A cell that spreadsheet programs would work out: a call, or a link to another program. */
+const hasFormula = (text: string): boolean => /(?:^|[,;\t\r\n"]) *[=+@-][^,;\t\r\n]*[|(!]/.test(text)
+
 type Judge = (bytes: Buffer, isPlainPdf: (inner: Buffer) => boolean) => boolean
 const ofText =
   (judge: (text: string) => boolean): Judge =>
@@ -86,12 +89,14 @@ const ofText =
 const json: Judge = (bytes) => parseJson(bytes) !== undefined
 const xml = ofText(isDataXml)
 const text = ofText(isPlainText)
+const list = ofText((said) => isPlainText(said) && !hasFormula(said))
 
 /** By the ending of the name: what the content then must be. */
 const judges = new Map<string, Judge>([
   ...['json', 'geojson', 'jws'].map((ending): [string, Judge] => [ending, json]),
   ...['xml', 'rdf', 'xmp', 'gml'].map((ending): [string, Judge] => [ending, xml]),
-  ...['csv', 'tsv', 'tab', 'txt'].map((ending): [string, Judge] => [ending, text]),
+  ...['csv', 'tsv', 'tab'].map((ending): [string, Judge] => [ending, list]),
+  ['txt', text],
   ...['jpg', 'jpeg', 'png', 'gif', 'tif', 'tiff', 'webp'].map((ending): [string, Judge] => [
     ending,
     isPicture,

@@ -55,18 +55,24 @@ const namesOf = (specification: Entries): string[] => {
   return names.length > 0 ? names : ['']
 }
 
+/** What a length may be, as it stands or where it leads to. */
+const lengthsOf = ({ numbers }: Findings, length: PdfValue | undefined): number[] => {
+  if (length?.kind === 'number') return [length.number]
+  return length?.kind === 'reference' ? [...new Set(numbers.get(length.number))] : []
+}
+
 /** The content of a stream object that begins here; undefined where it cannot be told for certain. */
-const contentAt = (bytes: Buffer, at: number, budget: { left: number }, room: number): Buffer | undefined => {
-  const reader = new PdfReader(bytes, at, budget)
+const contentAt = (bytes: Buffer, at: number, found: Findings, room: number): Buffer | undefined => {
+  const reader = new PdfReader(bytes, at, found.budget)
   const entries = entriesOf(reader.value())
   const start = streamAt(bytes, reader)
   const isPacked = isPlainlyPacked(entries)
   if (start === undefined || isPacked === undefined) return undefined
   if (!isPacked) {
+    const [length, ...others] = lengthsOf(found, entries.get('Length'))
+    if (length === undefined || others.length > 0 || length > room) return undefined
     const end = bytes.indexOf('endstream', start)
-    const length = entries.get('Length')
-    const fitsLength = length?.kind !== 'number' || Math.abs(start + length.number - end) <= 2
-    return end < 0 || !fitsLength || end - start > room ? undefined : bytes.subarray(start, end)
+    return Math.abs(start + length - end) <= 2 ? bytes.subarray(start, start + length) : undefined
   }
   try {
     return inflateSync(bytes.subarray(start), { maxOutputLength: Math.max(1, room) })
@@ -109,7 +115,7 @@ export const embeddedFiles = (
       const places = [number, unknownNumber].flatMap((each) => found.offsets.get(each) ?? [])
       if (places.length === 0) throw new EmbeddedRefused(name)
       for (const at of places) {
-        const content = contentAt(bytes, at, found.budget, room)
+        const content = contentAt(bytes, at, found, room)
         if (content === undefined || !names.every((each) => isInert(content, each, isPlainPdf)))
           throw new EmbeddedRefused(name)
         room -= content.length

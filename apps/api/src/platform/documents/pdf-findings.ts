@@ -39,6 +39,8 @@ export interface Findings {
   readonly budget: { left: number }
   /** What a reference may have to lead to: places, references, and dictionaries of them alone. */
   readonly objects: Map<number, PdfValue[]>
+  /** Objects that are a number, as lengths of streams are. */
+  readonly numbers: Map<number, number[]>
   /** Where objects begin in the file. */
   readonly offsets: Map<number, number[]>
   active: ActiveKind | undefined
@@ -59,6 +61,7 @@ export interface Findings {
 export const nothingFound = (budget: { left: number }): Findings => ({
   budget,
   objects: new Map(),
+  numbers: new Map(),
   offsets: new Map(),
   active: undefined,
   isEncrypted: false,
@@ -120,6 +123,12 @@ const isSmall = (value: PdfValue): boolean =>
 
 const noPlace: PdfValue = { kind: 'string', text: '' }
 
+const keep = <Value>(values: Map<number, Value[]>, number: number, value: Value): void => {
+  const known = values.get(number)
+  if (known) known.push(value)
+  else values.set(number, [value])
+}
+
 /** Of an object whose number cannot be told: any reference may lead to it. */
 export const unknownNumber = -1
 
@@ -127,15 +136,14 @@ export const note = (found: Findings, number: number, value: PdfValue): void => 
   noteNames(found, value)
   if (number === unknownNumber && value.kind !== 'dictionary') return
   if (nameIn(entriesOf(value), 'Type') === 'EmbeddedFile') found.embedded.add(number)
+  if (value.kind === 'number') keep(found.numbers, number, value.number)
   // What a reference may lead to without harm is kept; what is none of these is none, whatever else it is.
   const isKept =
     value.kind === 'reference' ||
     isPlace(value) ||
     (isSmall(value) && (areAll(value, triggers) || areAll(value, fileKeys)))
   const kept = value.kind === 'array' ? { kind: 'array' as const, items: [] } : value
-  const known = found.objects.get(number)
-  if (known) known.push(isKept ? kept : noPlace)
-  else found.objects.set(number, [isKept ? kept : noPlace])
+  keep(found.objects, number, isKept ? kept : noPlace)
 }
 
 /** All that a value may be, itself or where it leads to. */
