@@ -15,10 +15,16 @@ const mostThreads = 4
 export const usualThreads = (cores = availableParallelism()): number =>
   Math.max(2, Math.min(cores - 1, mostThreads))
 
-const lanes: Readonly<Record<Lane, Omit<PoolOptions, 'threads'>>> = {
+interface LaneOptions extends Omit<PoolOptions, 'threads'> {
+  /** Where fewer threads are wanted than there may be. */
+  readonly mostThreads?: number
+}
+
+const lanes: Readonly<Record<Lane, LaneOptions>> = {
   documents: { mostWaiting: 80, mostMilliseconds: 20_000, memoryMegabytes: 256 },
   spreadsheets: { mostWaiting: 40, mostMilliseconds: 60_000, memoryMegabytes: 512 },
-  files: { mostWaiting: 80, mostMilliseconds: 15_000, memoryMegabytes: 256 },
+  // Each may hold a file of some hundred megabytes, and keep one of the four threads busy that Node has for everything else.
+  files: { mostWaiting: 80, mostMilliseconds: 15_000, memoryMegabytes: 256, mostThreads: 2 },
 }
 
 let threads = usualThreads()
@@ -30,7 +36,8 @@ export const sizeWorkers = (wanted: number | undefined): void => {
 }
 
 const poolOf = (lane: Lane): Pool => {
-  const pool = pools.get(lane) ?? makePool({ ...lanes[lane], threads })
+  const { mostThreads = threads, ...options } = lanes[lane]
+  const pool = pools.get(lane) ?? makePool({ ...options, threads: Math.min(threads, mostThreads) })
   pools.set(lane, pool)
   return pool
 }
