@@ -49,6 +49,8 @@ export const spreadsheetRefusals = {
   notASpreadsheet: { code: 'notASpreadsheet', status: 422 },
   /** Called a spreadsheet and something else by its content. */
   spreadsheetRenamed: { code: 'spreadsheetRenamed', status: 422 },
+  /** A spreadsheet in a format of long ago, or of a program of its own: XLS, XLSB, Numbers. */
+  spreadsheetOldFormat: { code: 'spreadsheetOldFormat', status: 422 },
   /** Cut off or changed on its way. */
   spreadsheetDamaged: { code: 'spreadsheetDamaged', status: 422 },
   /** Holds programs that would be run. */

@@ -138,6 +138,7 @@ const zipOf = async (
   change(zip)
   return zip
 }
+const ofNumbers = await packZip(new Map([['Index/Document.iwa', Buffer.from('x')]]))
 const somethingElse = await packZip(new Map([['a.txt', Buffer.from('x')]]))
 const halfABook = (await book([['a']])).subarray(0, 900)
 const megabyte = 1024 * 1024
@@ -232,6 +233,37 @@ describe('what is no honest spreadsheet', () => {
     ['half a workbook', halfABook, 'half.xlsx', 'spreadsheetDamaged'],
   ])('%s is refused', async (_, bytes, fileName, said) => {
     expect(await code(bytes, fileName)).toBe(said)
+  })
+
+  const ole = (stream: string) =>
+    Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(512),
+      Buffer.from(`${stream}\0`, 'utf16le'),
+    ])
+  it.each([
+    ['XLS', ole('Workbook'), 'a.xls', 'spreadsheetOldFormat'],
+    ['XLS of Excel 5', ole('Book'), 'a.xls', 'spreadsheetOldFormat'],
+    ['XLS of Excel 4', Buffer.from('0904060000001000', 'hex'), 'a.xls', 'spreadsheetOldFormat'],
+    ['XLS called XLSX', ole('Workbook'), 'a.xlsx', 'spreadsheetOldFormat'],
+    [
+      'XML of Excel 2003',
+      Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
+      'a.xml',
+      'spreadsheetOldFormat',
+    ],
+    ['Numbers', ofNumbers, 'a.numbers', 'spreadsheetOldFormat'],
+    ['Word', ole('WordDocument'), 'a.doc', 'notASpreadsheet'],
+    ['Word called XLS', ole('WordDocument'), 'a.xls', 'spreadsheetRenamed'],
+  ])('%s is told by its format', async (_, bytes, fileName, said) => {
+    expect(await code(bytes, fileName)).toBe(said)
+  })
+  it('XLSB is told by its format', async () => {
+    const parts = await unpackZip(await book([['a']]))
+    const root = parts.get('_rels/.rels')?.toString().replace('workbook.xml', 'workbook.bin') ?? ''
+    expect(await code(await packZip(new Map([...parts, ['_rels/.rels', Buffer.from(root)]])), 'a.xlsb')).toBe(
+      'spreadsheetOldFormat',
+    )
   })
 
   it('a workbook is one whatever it is called', async () => {

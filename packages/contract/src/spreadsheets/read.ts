@@ -32,6 +32,21 @@ const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 const oleStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
+/** Streams of workbooks in that container: Excel 97 and later, and before. */
+const oleBooks = ['Workbook', 'Book'].map((name) => Buffer.from(`${name}\0`, 'utf16le'))
+/** How a sheet began before there was a container: BIFF 2 to 4. */
+const isBiff = ([first, kind = -1, length = -1]: Buffer): boolean =>
+  first === 9 && [0, 2, 4].includes(kind) && [4, 6].includes(length)
+/** Workbooks in one XML file: Excel 2003, OpenDocument. */
+const flatBook = /urn:schemas-microsoft-com:office:spreadsheet|office:document[^>]*opendocument\.spreadsheet/
+
+/** A spreadsheet, and yet in none of the formats that are read. */
+const isOldBook = (bytes: Buffer, isOle: boolean): boolean => {
+  if (isOle) return oleBooks.some((name) => bytes.includes(name))
+  const start = bytes.subarray(0, 3000).toString('latin1')
+  return isBiff(bytes) || (/^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start) && flatBook.test(start))
+}
+
 export type SpreadsheetKind = 'workbook' | 'separatedValues'
 
 /** What a file is by its first bytes. Refuses what is neither. */
@@ -39,6 +54,7 @@ export const kindOf = (bytes: Buffer, source: SpreadsheetSource): SpreadsheetKin
   if (bytes.subarray(0, 4).equals(zipStart)) return 'workbook'
   const isOle = bytes.subarray(0, 8).equals(oleStart)
   if (isOle && bytes.includes(encryptedPackage)) return refuse(spreadsheetRefusals.spreadsheetEncrypted)
+  if (isOldBook(bytes, isOle)) return refuse(spreadsheetRefusals.spreadsheetOldFormat)
   const isText = !isOle && detectMediaType(bytes) === undefined
   if (isText && isNamedAsText(source)) return 'separatedValues'
   const ending = endingOf(source.fileName ?? '')

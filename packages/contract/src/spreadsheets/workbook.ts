@@ -25,6 +25,9 @@ const macros = /(^|\/)(vbaProject\.bin|macrosheets\/|activeX\/|Basic\/|Scripts\/
 /** Values that are fetched from elsewhere. */
 const links = /(^|\/)(externalLinks\/|connections\.xml$|queryTables\/)/i
 
+/** How Numbers keeps a document; its other programs do likewise. */
+const ofNumbers = /^(?:Index\/Document\.iwa|Index\.zip|index\.apxl|index\.xml\.gz)$/i
+
 interface Parts {
   readonly zip: ListedZip
   readonly byName: ReadonlyMap<string, ZipEntry>
@@ -88,6 +91,7 @@ const openXlsx = async (parts: Parts, limits: SpreadsheetLimits): Promise<Book> 
   const roots: Relation[] = []
   await scan(parts, '_rels/.rels', relationsIn(roots))
   const root = roots.find(({ type }) => type === 'officeDocument')?.target.replace(/^\//, '')
+  if (/workbook\d*\.bin$/i.test(root ?? '')) refuse(spreadsheetRefusals.spreadsheetOldFormat)
   if (root === undefined || !/workbook\d*\.xml$/i.test(root)) refuse(spreadsheetRefusals.spreadsheetRenamed)
   const book: BookParts = { is1904: false, sheets: [] }
   await scan(parts, root ?? '', bookIn(book))
@@ -141,6 +145,7 @@ export const openWorkbook = async (
   const parts = { zip, byName: new Map(zip.entries.map((entry) => [entry.fileName, entry])) }
   if (parts.byName.has('encrypted-package')) refuse(spreadsheetRefusals.spreadsheetEncrypted)
   if (parts.byName.has('_rels/.rels')) return openXlsx(parts, limits)
+  if (names.some((name) => ofNumbers.test(name))) refuse(spreadsheetRefusals.spreadsheetOldFormat)
   if (!(await isOds(parts))) refuse(spreadsheetRefusals.spreadsheetRenamed)
   return openOds(parts, limits)
 }

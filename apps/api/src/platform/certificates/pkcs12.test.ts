@@ -34,10 +34,15 @@ describe('a file of another program', () => {
     expect(problemOf(bytesOf(name), 'another')).toBe('password')
   })
 
-  it('is not opened where one of its bytes was changed', () => {
+  it.each([
+    ['the certificates', 600],
+    ['the key', 2000],
+    ['the sum', bytesOf('modern').length - 20],
+  ])('with a changed byte in %s is damaged, and its password is right', (_part, at) => {
     const changed = bytesOf('modern')
-    changed.writeUInt8(changed.readUInt8(600) ^ 1, 600)
-    expect(problemOf(changed, passwordOfFiles)).toBe('password')
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+    expect(problemOf(changed, passwordOfFiles)).toBe('unreadable')
+    expect(problemOf(changed, 'another')).toBe('password')
   })
 })
 

@@ -3,7 +3,7 @@ import { type BaseBlock, Constructed, ObjectIdentifier, OctetString, Sequence } 
 import { AuthenticatedSafe, CertBag, ContentInfo, EncryptedData, PFX, PKCS8ShroudedKeyBag } from 'pkijs'
 import { decryptWithPassword, macOf, parsedBlock } from './password-encryption.ts'
 
-/** Why a file gives no key: it is no such file, the password is another one, or no key in it fits a certificate of it. */
+/** Why a file gives no key: it is no such file or damaged, the password is another one, or no key in it fits a certificate of it. */
 export type KeyFileProblem = 'unreadable' | 'password' | 'noKey'
 export class KeyFileUnusable extends Error {
   override name = 'KeyFileUnusable'
@@ -46,8 +46,9 @@ const opened = (open: () => Buffer): Buffer => {
   }
 }
 
-const refuseWrongPassword = ({ macData }: PFX, password: string, content: Buffer): void => {
-  if (macData === undefined) return
+/** Does the file hold what its own sum says, with this password? */
+const fitsSum = ({ macData }: PFX, password: string, content: Buffer): boolean => {
+  if (macData === undefined) return true
   const { digestAlgorithm, digest } = macData.mac
   const said = Buffer.from(digest.getValue())
   const made = readable(() =>
@@ -57,7 +58,7 @@ const refuseWrongPassword = ({ macData }: PFX, password: string, content: Buffer
       octets: content,
     }),
   )
-  if (said.length !== made.length || !timingSafeEqual(said, made)) throw new KeyFileUnusable('password')
+  return said.length === made.length && timingSafeEqual(said, made)
 }
 
 /** What lies in a file: a key, a sealed key, a certificate, or something that is not read. */
@@ -86,14 +87,16 @@ const bagsIn = (content: Uint8Array): Bag[] =>
     return { kind: name.getValue(), value }
   })
 
-const bagsOf = (safe: AuthenticatedSafe, password: string): Bag[] =>
-  safe.safeContents.flatMap(({ contentType, content }) => {
+type SafeContent = AuthenticatedSafe['safeContents'][number]
+const bagsOfPart =
+  (password: string) =>
+  ({ contentType, content }: SafeContent): Bag[] => {
     if (contentType === ContentInfo.DATA) return bagsIn(octets(content))
     if (contentType !== ContentInfo.ENCRYPTED_DATA) throw new KeyFileUnusable('unreadable')
     const { encryptedContentInfo: info } = readable(() => new EncryptedData({ schema: content }))
     const sealed = new Uint8Array(readable(() => info.getEncryptedContent()))
     return bagsIn(opened(() => decryptWithPassword(info.contentEncryptionAlgorithm, password, sealed)))
-  })
+  }
 
 const keyFrom = (der: Buffer): KeyObject =>
   readable(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
@@ -105,6 +108,18 @@ const keysAmong = (bags: readonly Bag[], password: string): KeyObject[] =>
     const { encryptionAlgorithm, encryptedData } = readable(() => new PKCS8ShroudedKeyBag({ schema: value }))
     const plain = opened(() => decryptWithPassword(encryptionAlgorithm, password, octets(encryptedData)))
     return [keyFrom(plain)]
+  })
+
+/** Can any part of the file be read with this password? Then it is the right one, and the file is damaged elsewhere. */
+const opensAnything = (safe: AuthenticatedSafe, password: string): boolean =>
+  safe.safeContents.some((part) => {
+    try {
+      const bags = bagsOfPart(password)(part)
+      const sealed = bags.filter(({ kind }) => kind === kinds.sealedKey)
+      return part.contentType === ContentInfo.ENCRYPTED_DATA || keysAmong(sealed, password).length > 0
+    } catch {
+      return false
+    }
   })
 
 const certificatesAmong = (bags: readonly Bag[]): X509Certificate[] =>
@@ -144,11 +159,10 @@ export const chainAmong = (
 export const readKeyFile = (bytes: Uint8Array, password: string): KeyFile => {
   const pfx = readable(() => PFX.fromBER(new Uint8Array(bytes)))
   const content = octets(pfx.authSafe.content)
-  refuseWrongPassword(pfx, password, content)
-  const bags = bagsOf(
-    readable(() => AuthenticatedSafe.fromBER(new Uint8Array(content))),
-    password,
-  )
+  const safe = readable(() => AuthenticatedSafe.fromBER(new Uint8Array(content)))
+  if (!fitsSum(pfx, password, content))
+    throw new KeyFileUnusable(opensAnything(safe, password) ? 'unreadable' : 'password')
+  const bags = safe.safeContents.flatMap(bagsOfPart(password))
   const keys = keysAmong(bags, password)
   const certificates = certificatesAmong(bags)
   const [pair] = keys
