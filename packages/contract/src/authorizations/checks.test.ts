@@ -35,6 +35,7 @@ const inOrder: CheckFacts = {
   direction: 'import',
   group: 'NP',
   missingFields: [],
+  printed: [],
   plannedDate: '2026-07-06',
   requestedUntil: null,
   maxValidityDays: 180,

@@ -1,4 +1,5 @@
 import { at, block, pass, warn, warnAbout, worstFirst } from '../casework/check-making.ts'
+import { type PrintedText, printingChecks } from '../casework/printing-checks.ts'
 import type { Check } from '../casework/schema.ts'
 import type { LicenseGap } from '../licenses/rules.ts'
 import type { PermitDirection } from '../permit-directions.ts'
@@ -74,6 +75,8 @@ export interface CheckFacts
   readonly direction: PermitDirection
   readonly group: string
   readonly missingFields: readonly string[]
+  /** What the head says, as documents repeat it. */
+  readonly printed: readonly PrintedText[]
   readonly maxLines: number
   readonly unusualMultiple: string
   readonly lines: readonly LineFacts[]
@@ -241,6 +244,14 @@ export const checksOf = (facts: CheckFacts): Check[] => {
     facts.estimateCheck === 'off' ? facts.balances.filter(({ kind }) => kind === 'quota') : facts.balances
   return worstFirst([
     ...missing(facts),
+    ...printingChecks([
+      ...facts.printed,
+      ...facts.lines.map(({ position, substanceName }) => ({
+        field: 'line.substanceId',
+        line: position,
+        text: substanceName,
+      })),
+    ]),
     ...dateChecks(facts),
     ...license(facts),
     ...kindChecks(facts),

@@ -4,6 +4,7 @@ import type { ViewValues } from '../fields/shapes.ts'
 import { plain } from '../quantities/base.ts'
 import type { CaseField } from './case-field.ts'
 import { at, block } from './check-making.ts'
+import { printingChecks } from './printing-checks.ts'
 import type { Check } from './schema.ts'
 
 /** Values of a head, by the keys of its fields or, in a row, by its columns. */
@@ -79,5 +80,7 @@ export const fieldChecks = <Rule extends string>(
   fields.flatMap((field) => {
     const fault = faultOf(field, (said as Values)[field.key] as FieldValue | undefined, rules)
     if (fault === undefined) return []
+    if (fault === 'unprintable')
+      return printingChecks([{ field: field.key, text: (said as Values)[field.key] }])
     return [block(fault === 'required' ? 'missing' : 'invalid', { field: field.key }, null, at(field.key))]
   })

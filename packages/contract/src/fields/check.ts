@@ -1,4 +1,5 @@
 import { isLine, isParagraph } from '../plain-text.ts'
+import { unprintableIn } from '../printing/printable.ts'
 import type { Field, FieldValue } from './field.ts'
 
 /** What may be wrong with a value by itself; a rule that it breaks goes by its own name. */
@@ -7,6 +8,8 @@ export type FieldFault<Rule extends string> =
   | 'tooLong'
   | 'line'
   | 'paragraph'
+  /** Holds characters that no document can print. */
+  | 'unprintable'
   | 'invalid'
   | 'allAlone'
   | Rule
@@ -26,6 +29,8 @@ export const isDay = (text: string): boolean => {
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+const isPrinted = (text: string): boolean => unprintableIn(text).length === 0
+
 const ofText = <Rule extends string>(
   field: Field<Rule>,
   text: string,
@@ -34,6 +39,7 @@ const ofText = <Rule extends string>(
   if (text.length > (field.max ?? usualLength)) return 'tooLong'
   if (field.type === 'longText' && !isParagraph(text.trim())) return 'paragraph'
   if (field.type !== 'longText' && !isLine(text.trim())) return 'line'
+  if (!isPrinted(text)) return 'unprintable'
   if (field.type === 'day' && !isDay(text)) return 'invalid'
   if (field.type === 'choice' && field.options?.includes(text) === false) return 'invalid'
   return field.rule !== undefined && !rules[field.rule](text) ? field.rule : undefined
@@ -42,6 +48,7 @@ const ofText = <Rule extends string>(
 const ofMany = (field: Field, values: readonly string[]): FieldFault<never> | undefined => {
   if (values.some((text) => text.length > (field.max ?? usualLength))) return 'tooLong'
   if (!values.every((text) => isLine(text.trim()))) return 'line'
+  if (!values.every(isPrinted)) return 'unprintable'
   if (values.some((text) => field.options?.includes(text) === false)) return 'invalid'
   return field.type === 'set' && values.includes('all') && values.length > 1 ? 'allAlone' : undefined
 }

@@ -1,6 +1,7 @@
 import { type FieldRules, faultOf, isDay, usualLength } from '../fields/check.ts'
 import type { FieldValue } from '../fields/field.ts'
 import { isLine, isParagraph } from '../plain-text.ts'
+import { unprintableIn } from '../printing/printable.ts'
 import { compare } from '../quantities/base.ts'
 import { isWithin } from '../quantities/ranges.ts'
 import type { ReadingFault } from '../readings/sheet-column.ts'
@@ -13,6 +14,7 @@ export type FieldProblemCode =
   | 'tooLong'
   | 'line'
   | 'paragraph'
+  | 'unprintable'
   | 'invalid'
   | 'notOffered'
   | 'unknown'
@@ -100,9 +102,13 @@ const ofNames = (list: ListDescription, { names }: RowContent, needed: string): 
   const [isPlain, odd] = list.longNames ? [isParagraph, 'paragraph' as const] : [isLine, 'line' as const]
   const long = Object.entries(names).filter(([, name]) => name.length > max)
   const unfit = Object.entries(names).filter(([, name]) => !isPlain(name.trim()))
+  const lost = Object.entries(names).filter(
+    ([, name]) => isPlain(name.trim()) && unprintableIn(name).length > 0,
+  )
   return [
     ...(names[needed]?.trim() ? [] : [{ path: `names.${needed}`, code: 'required' as const }]),
     ...unfit.map(([culture]) => ({ path: `names.${culture}`, code: odd })),
+    ...lost.map(([culture]) => ({ path: `names.${culture}`, code: 'unprintable' as const })),
     ...long.map(([culture]) => ({
       path: `names.${culture}`,
       code: 'tooLong' as const,

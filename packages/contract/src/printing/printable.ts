@@ -79,6 +79,17 @@ export const unprintableIn = (text: string): string[] => {
   return [...found]
 }
 
+/** Characters that show nothing by themselves are told by their number. */
+const isShown = /[\p{L}\p{N}\p{P}\p{S}]/u
+const hexOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+/** The same, as a sentence names them; empty where everything can be printed. */
+export const unprintableSaid = (text: string): string =>
+  unprintableIn(text)
+    .slice(0, 10)
+    .map((cluster) => (isShown.test(cluster) ? cluster : [...cluster].map(hexOf).join(' ')))
+    .join(', ')
+
 /** Whether a text as it is printed needs more than the fonts of every document. */
 export const needsMoreFonts = (text: string): boolean => {
   for (const cluster of clustersOf(text)) {

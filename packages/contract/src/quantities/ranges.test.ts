@@ -76,6 +76,7 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
       direction: 'import',
       group: 'NP',
       missingFields: [],
+      printed: [],
       plannedDate: '2026-07-06',
       requestedUntil: null,
       maxValidityDays: 180,

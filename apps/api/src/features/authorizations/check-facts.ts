@@ -15,7 +15,7 @@ import { certificateFacts } from './certificate-facts.ts'
 import { destinationFacts, destinationOf } from './destination-facts.ts'
 import { drugsInGoods } from './drugs.ts'
 import { goodsPermitFacts, purposeFacts } from './goods-facts.ts'
-import { missingInHead } from './head.ts'
+import { missingInHead, printedTexts } from './head.ts'
 import { kindFacts } from './kind-facts.ts'
 import { longestDaysOf } from './kind-rules.ts'
 import { lineName } from './lines.ts'
@@ -203,6 +203,7 @@ export const runChecks = async (
     direction: kind.direction as PermitDirection,
     group: row.substanceGroup,
     missingFields: missingFields(record),
+    printed: printedTexts(record),
     plannedDate: row.plannedDate,
     requestedUntil: header.requestedUntil,
     maxValidityDays: longestDaysOf(settings, record),

@@ -2,6 +2,7 @@ import { type HeadKey, headFields } from '@papaver/contract/authorizations/head-
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import type { CaseField } from '@papaver/contract/casework/case-field.ts'
 import { columnsOf } from '@papaver/contract/casework/head.ts'
+import type { PrintedText } from '@papaver/contract/casework/printing-checks.ts'
 import type { Insertable } from 'kysely'
 import type { TradeAuthorization } from '../../platform/database/database-types.ts'
 import type { AuthorizationRecord } from './record.ts'
@@ -75,6 +76,14 @@ export const headView = (header: HeaderRow): Pick<HeaderRow, ShownKey> =>
 /** Some fields are only of goods that go this way. */
 const isOfWay = ({ onlyFor }: CaseField<string>, { kind }: AuthorizationRecord): boolean =>
   onlyFor?.direction === undefined || onlyFor.direction === kind.direction
+
+/** What is typed in the head, as documents repeat it. */
+export const printedTexts = (record: AuthorizationRecord): PrintedText[] => {
+  const said = headOf(record)
+  return fields
+    .filter(({ type }) => type === 'text' || type === 'texts' || type === 'longText')
+    .map(({ key }) => ({ field: key, text: said.get(key as HeadKey) }))
+}
 
 /** What a request must say before it is submitted, and does not. */
 export const missingInHead = (record: AuthorizationRecord): string[] => {

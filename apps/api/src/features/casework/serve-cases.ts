@@ -18,6 +18,7 @@ import { historyOf } from './history.ts'
 import { type CaseQuery, countViews, listPage } from './list.ts'
 import { withLoads } from './loads.ts'
 import { addNote, notesOf } from './notes.ts'
+import { allChecks } from './party-checks.ts'
 import { examinersOf } from './people.ts'
 import { scopeOf } from './policy.ts'
 import { type CommonPart, mayReadCommon } from './readers.ts'
@@ -66,7 +67,7 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks extends 
   )
   on('checks', async ({ params }, caller) => {
     const judged = await partOf(caller, 'checks', params.id)
-    return served.checksOf(await contextOf(caller), judged)
+    return allChecks(served.checksOf, await contextOf(caller), judged)
   })
   serveCommands(on, deps, served, show)
   serveFiles(on, deps, served)

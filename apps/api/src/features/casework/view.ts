@@ -8,6 +8,7 @@ import { attachmentsOf } from './attachments.ts'
 import type { CaseContext } from './context.ts'
 import { lettersOf } from './letters.ts'
 import type { ListedCase } from './list-store.ts'
+import { allChecks } from './party-checks.ts'
 import { officersFor, proposalOf } from './people.ts'
 import { mayReadCommon } from './readers.ts'
 import type { CaseRecord } from './records.ts'
@@ -82,7 +83,7 @@ const commonView = async <Whole extends CaseRecord>(
   const { checks, ...parts } = await allOf({
     entered: enteredOf(context, record),
     attachments: mayReadCommon(principal, 'attachments') ? attachmentsOf(context, row.id, kind) : [],
-    checks: isJudged && mayReadCommon(principal, 'checks') ? checksOf(context, record) : [],
+    checks: isJudged && mayReadCommon(principal, 'checks') ? allChecks(checksOf, context, record) : [],
     assignee: assigneeOf(context, record),
     proposal: proposedIn(context, record),
     letters: writesLetters && mayReadCommon(principal, 'letters') ? lettersOf(context.db, row.id) : [],

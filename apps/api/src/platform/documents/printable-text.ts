@@ -1,4 +1,5 @@
-import { asPrinted, isPlain, needsMoreFonts, unprintableIn } from '@papaver/contract/printing/printable.ts'
+import { asSearch } from '@papaver/contract/plain-text.ts'
+import { asPrinted, isPlain, needsMoreFonts, unprintableSaid } from '@papaver/contract/printing/printable.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../refusal.ts'
 import type { EastAsian } from './fonts.ts'
@@ -9,9 +10,9 @@ import type { EastAsian } from './fonts.ts'
  */
 export const printableText = (text: string): string => {
   if (isPlain(text)) return text
-  const lost = unprintableIn(text)
-  if (lost.length > 0) {
-    refuse(frameRefusals.documentUnprintable, { characters: lost.slice(0, 10), text: text.slice(0, 300) })
+  const characters = unprintableSaid(text)
+  if (characters !== '') {
+    refuse(frameRefusals.documentUnprintable, { characters, text: asSearch(text).slice(0, 300) })
   }
   return asPrinted(text)
 }

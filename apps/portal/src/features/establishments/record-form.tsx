@@ -11,7 +11,7 @@ import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldGrid, FieldWide } from '../../ui/field.tsx'
 import { DescribedField } from '../../ui/form/described-field.tsx'
-import { type Faults, faultsAt, refusedPaths } from '../../ui/form/faults.tsx'
+import { type Faults, faultsAt, refusedPaths, unprintableFault } from '../../ui/form/faults.tsx'
 import { Form, FormFailure } from '../../ui/form/form.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { useForm } from '../../ui/form/use-form.tsx'
@@ -66,7 +66,9 @@ const useRecordForm = (props: RecordFormProps) => {
   const judge = (values: Said): Faults =>
     Object.fromEntries(
       all.map((field) => {
-        const fault = faultOf(field, sentOf(all, values)[field.key], establishmentRules)
+        const value = sentOf(all, values)[field.key]
+        const fault = faultOf(field, value, establishmentRules)
+        if (fault === 'unprintable') return [field.key, unprintableFault(value)]
         return [field.key, fault && `${feature}.faults.${said.has(fault) ? fault : 'invalid'}`]
       }),
     )

@@ -1,3 +1,4 @@
+import { unprintableSaid } from '@papaver/contract/printing/printable.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../platform/responses.ts'
@@ -6,6 +7,12 @@ import type { Refusal } from '../../platform/responses.ts'
 export type Fault = string | ((t: TFunction) => string)
 /** By the path of the field; what is undefined is right. */
 export type Faults = Readonly<Record<string, Fault | undefined>>
+
+/** Of a text that documents could not print: which characters these are. */
+export const unprintableFault =
+  (value: unknown): Fault =>
+  (t) =>
+    t('ui.unprintable', { characters: unprintableSaid([value].flat().join(' ')) })
 
 export const sayFault = (fault: Fault, t: TFunction): string =>
   typeof fault === 'string' ? t(fault) : fault(t)

@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { holdPerson, principalOf } from '../../account/public.ts'
 import type { CaseContext } from '../context.ts'
+import { allChecks } from '../party-checks.ts'
 import type { CaseRecord, Records } from '../records.ts'
 import type { MailTo, Outcome, StepContext } from '../served-kind.ts'
 import { type Numbering, takeNumbers } from '../store.ts'
@@ -179,7 +180,11 @@ const judging = <Whole extends CaseRecord, DraftInput>({
     { context, record }: Pick<StepContext<Whole>, 'context' | 'record'>,
     changed: readonly string[] = [],
   ): Promise<readonly Check[]> => {
-    const checks = (await checksOf?.(context, record, changed)) ?? []
+    const checks = await allChecks<Whole>(
+      checksOf && ((judged, whole) => checksOf(judged, whole, changed)),
+      context,
+      record,
+    )
     const shown = checksShown?.(context, checks) ?? checks
     if (isBlocked(shown))
       refuse(caseworkRefusals.caseworkBlocked, {

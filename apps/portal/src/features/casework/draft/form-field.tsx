@@ -38,7 +38,7 @@ const useFault = (field: CaseField, isLeft: boolean): string | undefined => {
   const fault = typedFault(field, value, { culture: i18n.language, rules: form.rules ?? {} })
   return fault === undefined || fault === 'required' || !(isLeft || showsMissing)
     ? undefined
-    : faultWord(fault)
+    : faultWord(fault, value)
 }
 
 const newsIn = (suggested: Values, head: Values): Values =>

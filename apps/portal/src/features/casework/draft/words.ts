@@ -1,5 +1,6 @@
 import type { CaseField } from '@papaver/contract/casework/case-field.ts'
 import { useTranslation } from 'react-i18next'
+import { sayFault, unprintableFault } from '../../../ui/form/faults.tsx'
 import type { SelectOption } from '../../../ui/select-field.tsx'
 import { type AnyForm, useDraftView } from './draft-context.ts'
 
@@ -28,8 +29,10 @@ export const useFieldNames = ({ feature, context, isEntered = false }: Wording) 
     /** The choices that a description names by itself. */
     optionsOf: ({ key, options = [] }: CaseField, names = `${feature}.choices.${key}`): SelectOption[] =>
       options.map((value) => ({ value, label: t(`${names}.${value}`) })),
-    faultWord: (fault: string) =>
-      t([`${feature}.faults.${fault}`, `casework.faults.${fault}`, 'casework.faults.invalid']),
+    faultWord: (fault: string, value: unknown) =>
+      fault === 'unprintable'
+        ? sayFault(unprintableFault(value), t)
+        : t([`${feature}.faults.${fault}`, `casework.faults.${fault}`, 'casework.faults.invalid']),
   }
 }
 

@@ -77,16 +77,19 @@ export const QuestionForm = ({
     Object.fromEntries(fields.map(({ key }): [string, FieldValue] => [key, content.values[key] ?? ''])),
   )
   const at = { culture: content.culture, today: todayHere() }
-  const sayFault = (fault: string | undefined): string | undefined => {
+  const sayFault = (fault: string | undefined, value: unknown): string | undefined => {
     if (fault === undefined) return undefined
     if (fault === 'required') return t('field-reports.phone.wanted')
-    return fault === 'ahead' ? t('field-reports.checks.ahead.title') : faultWord(fault)
+    return fault === 'ahead' ? t('field-reports.checks.ahead.title') : faultWord(fault, value)
   }
   const form = useForm<Record<string, FieldValue>>({
     standing,
     judge: (values) =>
       Object.fromEntries(
-        fields.map((field) => [field.key, sayFault(answerFault(field, values[field.key], at))]),
+        fields.map((field) => [
+          field.key,
+          sayFault(answerFault(field, values[field.key], at), values[field.key]),
+        ]),
       ),
     onValues: (values) => void changeReport(reportKey, (now) => ({ values: { ...now.values, ...values } })),
   })

@@ -8,7 +8,7 @@ import {
   personFieldsOf,
 } from '@papaver/contract/users/person.ts'
 import type { Refusal } from '../../../platform/responses.ts'
-import { type Faults, faultsAt, refusedPaths } from '../../../ui/form/faults.tsx'
+import { type Faults, faultsAt, refusedPaths, unprintableFault } from '../../../ui/form/faults.tsx'
 import { isMail } from '../../account/mail-address.ts'
 import type { Audience } from '../audience.ts'
 import { sayRefusal } from '../explain-refusal.ts'
@@ -60,6 +60,7 @@ export const judge = (values: PersonValues): Faults =>
   Object.fromEntries(
     personFields.map((field) => {
       const fault = faultOf(field, values[field.key].trim(), { mail: isMail })
+      if (fault === 'unprintable') return [field.key, unprintableFault(values[field.key])]
       const said = fault === 'required' ? 'missing' : fault === 'mail' ? 'mail' : undefined
       return [field.key, said && `users.data.problem.${said}`]
     }),
