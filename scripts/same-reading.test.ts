@@ -11,6 +11,10 @@ import type { SheetRow } from '../packages/contract/src/sheet-cells.ts'
 import { defaultLimits } from '../packages/contract/src/spreadsheets/limits.ts'
 import { openBook } from '../packages/contract/src/spreadsheets/read.ts'
 import type { ZipTools } from '../packages/contract/src/spreadsheets/zip.ts'
+import { bareContext } from '../packages/contract/src/statistics/rules/bare-context.ts'
+import { checkBook, Findings } from '../packages/contract/src/statistics/rules/check-book.ts'
+import { listedFindings } from '../packages/contract/src/statistics/rules/listed-findings.ts'
+import type { Template } from '../packages/contract/src/statistics/template.ts'
 
 const saved = (name: string) =>
   readFileSync(join(import.meta.dirname, '..', 'apps/api/src/testing/sheets', name))
@@ -119,5 +123,103 @@ describe('what a file is refused for', () => {
       // What the browser reads the server may refuse: it looks closer at names. Never the other way round.
       if ('refusal' in here) expect(there).toHaveProperty('refusal')
     }
+  })
+})
+
+const rowXml = (row: number, cells: readonly string[]): string =>
+  `<row r="${row}">${cells.map((cell) => (cell.startsWith('<') ? cell : `<c t="inlineStr"><is><t>${cell}</t></is></c>`)).join('')}</row>`
+const sheetXml = (rows: readonly string[][], columns = ''): string =>
+  `<worksheet>${columns}<sheetData>${rows.map((cells, at) => rowXml(at + 1, cells)).join('')}</sheetData></worksheet>`
+
+/** A workbook as somebody might send it: notes before the table, a hidden column, formats that show other units. */
+const untidyBook = () => {
+  const sheets: readonly (readonly [name: string, xml: string, state?: string])[] = [
+    ['Notes', sheetXml([['Please see the second sheet']])],
+    [
+      'Return',
+      sheetXml(
+        [
+          ['', 'Year of 2025'],
+          [],
+          ['Substance ', 'Quantity\u00a0*', 'Loss', '', 'Price'],
+          ['morphine', '<c s="1"><v>0.125</v></c>', '<c s="2"><v>12.5</v></c>', '7', '9'],
+          ['codeine', '12,000', '5 ml', ' ', ''],
+          [' ', ''],
+        ],
+        '<cols><col min="3" max="3" hidden="1"/></cols>',
+      ),
+    ],
+    [
+      'Old',
+      sheetXml([
+        ['Substance', 'Quantity'],
+        ['heroin', '1'],
+      ]),
+      'hidden',
+    ],
+  ]
+  const parts = new Map<string, string>([
+    [
+      '_rels/.rels',
+      '<Relationships><Relationship Id="r" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    ],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns:r="r"><sheets>${sheets.map(([name, , state = 'visible'], at) => `<sheet name="${name}" state="${state}" r:id="s${at}"/>`).join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships><Relationship Id="st" Type="x/styles" Target="styles.xml"/>${sheets.map((_sheet, at) => `<Relationship Id="s${at}" Type="x/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
+    ],
+    [
+      'xl/styles.xml',
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0&quot; kg&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="10"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+    ],
+    ...sheets.map(([, xml], at) => [`xl/worksheets/sheet${at}.xml`, xml] as [string, string]),
+  ])
+  return packZip(new Map([...parts].map(([name, text]) => [name, Buffer.from(text)])))
+}
+
+const column = (key: string, type: 'text' | 'number', names: Record<string, string>, required: boolean) => ({
+  ...{ key, type, names, required, maxLength: null, maxDigits: null, maxDecimals: null, list: null },
+  ...({ role: 'none', flow: null, mayBeNegative: false, inPeriod: false } as const),
+})
+const template: Template = {
+  ...{ code: 'T9', version: 1, names: { en: 'Return' }, period: 'year', due: { months: 1, day: 31 } },
+  ...{ activities: [], lists: {}, unit: 'g', rowKeys: [], groups: [] },
+  columns: [
+    column('substance', 'text', { ar: 'المادة', en: 'Substance' }, true),
+    column('quantity', 'number', { ar: 'الكمية', en: 'Quantity' }, true),
+    column('loss', 'number', { ar: 'الفاقد', en: 'Loss' }, false),
+    column('closing', 'number', { ar: 'الختامي', en: 'Closing stock' }, true),
+  ],
+}
+
+describe('what is found in a filled-in template', () => {
+  const foundWith = async (tools: ZipTools) => {
+    const book = await openBook(await untidyBook(), { fileName: 'a.xlsx' }, defaultLimits, tools)
+    const findings = new Findings()
+    await checkBook(book, { template, context: bareContext }, findings)
+    const titleOf = (key: string) => template.columns.find((each) => each.key === key)?.names.en ?? key
+    return listedFindings(findings.listed, titleOf)
+  }
+  it('is the same in the browser and at the server: every cell that is not read, and every doubt', async () => {
+    const found = await foundWith(browserZip)
+    expect(found).toEqual(await foundWith(nodeZip))
+    const ofMark = found.filter(({ sheet }) => sheet !== 'meta')
+    expect(ofMark.map(({ sheet, cell, code }) => `${sheet}!${cell ?? ''} ${code}`).sort()).toEqual([
+      'Notes!A1 sheetNotRead',
+      'Old!A1 sheetNotRead',
+      'Return! missingColumn',
+      'Return!B4 percentFormat',
+      'Return!B5 ambiguousNumber',
+      'Return!C3 hiddenColumn',
+      'Return!C4 unitFormat',
+      'Return!C5 unitBeside',
+      'Return!D4 notRead',
+      'Return!E3 unknownColumn',
+      'Return!E4 notRead',
+    ])
+    expect(found.find(({ code }) => code === 'missingColumn')?.hint.title).toBe('Closing stock')
   })
 })

@@ -13,6 +13,8 @@ export interface SheetCell {
   readonly value: string
   /** The value is what a formula came to when the file was saved. */
   readonly isFormula: boolean
+  /** What the program shows behind a number that is not in it: a percent sign, a unit. */
+  readonly shown?: string
 }
 
 export interface SheetRow {

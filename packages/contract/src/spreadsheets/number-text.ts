@@ -51,6 +51,28 @@ const elapsed = /\[[hms]+\]/i
 const builtIn = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
+/** A unit of measure stands behind the figure, in quotes or letter by letter. */
+const literals = /"([^"]*)"|\\(.)/g
+const unitText = /^[\p{L}\u00b5][\p{L}\d\u00b2\u00b3]*\.?$/u
+/** The formats of percentages that a file names by number alone. */
+const builtInPercent = [9, 10]
+
+/** What a format shows behind a number that is not in it: `%`, or a unit; empty where it shows the number alone. */
+export const shownBy = (id: number, code: string | undefined): string => {
+  if (code === undefined) return builtInPercent.includes(id) ? '%' : ''
+  const [first = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  if (first.replaceAll(/"[^"]*"|\\./g, '').includes('%')) return '%'
+  const said = [...first.matchAll(literals)]
+    .map(([, quoted, single]) => quoted ?? single)
+    .join('')
+    .trim()
+  return unitText.test(said) ? said : ''
+}
+
+/** The same, of a number as it is shown. */
+export const shownIn = (text: string): string =>
+  /\d\s*(%|[\p{L}\u00b5][\p{L}\d\u00b2\u00b3]*\.?)$/u.exec(text.trim())?.[1] ?? ''
+
 /** Does this format show a day? Lengths of time (`[h]:mm`) are numbers. */
 export const showsDay = (id: number, code: string | undefined): boolean => {
   if (code === undefined) return builtIn(id)

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts'
 import type { CellRange, SheetCell, SheetEnd, SheetName } from '../sheet-cells.ts'
 import { errorValue } from './error-value.ts'
 import { mostMerges } from './limits.ts'
-import { numberText } from './number-text.ts'
+import { numberText, shownIn } from './number-text.ts'
 import type { RowGuard } from './row-guard.ts'
 import { tagsOnly } from './xlsx-parts.ts'
 import type { XmlVisitor } from './xml-scan.ts'
@@ -49,6 +49,8 @@ interface Cell {
   readonly value: string | undefined
   readonly isFormula: boolean
   readonly times: number
+  /** Behind a number as it is shown. */
+  readonly shown?: string
 }
 
 const repeated = (tag: XmlTag, name: string): number => Math.max(1, tag.count(name))
@@ -183,7 +185,8 @@ export class OdsSheet implements XmlVisitor {
     const cell = this.#cell
     if (!cell) return
     const text = cell.value ?? this.#text
-    if (text !== '' || cell.isFormula) this.#cells.push([this.#column, cell, text])
+    const shown = cell.kind === 'number' ? shownIn(this.#text) : ''
+    if (text !== '' || cell.isFormula) this.#cells.push([this.#column, { ...cell, shown }, text])
     this.#column += cell.times
     this.#cell = undefined
   }
@@ -198,11 +201,11 @@ export class OdsSheet implements XmlVisitor {
     this.#row += this.#rowTimes
   }
 
-  #add(column: number, { kind, value, isFormula, times }: Cell, text: string): void {
+  #add(column: number, { kind, value, isFormula, times, shown }: Cell, text: string): void {
     const isError =
       kind === 'error' || (kind === 'text' && value === undefined && errorValue.test(text.trim()))
     const said = isError ? 'error' : text === '' ? 'unsaved' : kind
-    for (let time = 0; time < times; time += 1) this.#guard.add(column + time, said, text, isFormula)
+    for (let time = 0; time < times; time += 1) this.#guard.add(column + time, said, text, isFormula, shown)
   }
 
   end(): SheetEnd {

@@ -122,14 +122,18 @@ const textsOf = ({ cells }: SheetRow): string[] => {
 /** The cells of one sheet as texts, and what is known of how they are to be read. */
 export interface SheetTexts {
   readonly rows: string[][]
-  /** Of each row the columns that a program keeps as a number or a day. */
-  readonly typed: readonly (readonly number[])[]
+  /** Of each row the columns that a program keeps as a number or a day, with what it shows behind the number. */
+  readonly typed: readonly Readonly<Record<number, string>>[]
   readonly decimalMark: Book['decimalMark']
   readonly is1904: boolean
 }
 
-const typedIn = ({ cells }: SheetRow): number[] =>
-  cells.flatMap(({ column, kind }) => (kind === 'number' || kind === 'date' ? [column] : []))
+const typedIn = ({ cells }: SheetRow): Record<number, string> =>
+  Object.fromEntries(
+    cells.flatMap(({ column, kind, shown = '' }) =>
+      kind === 'number' || kind === 'date' ? [[column, shown]] : [],
+    ),
+  )
 
 /** In this very thread; `readSheetTexts` decides in which. */
 export const readHere = async (
@@ -145,13 +149,13 @@ export const readHere = async (
       : book.sheets.findIndex(({ name }) => name === source.sheet)
   if (sheet < 0) refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'sheet' })
   const rows: string[][] = []
-  const typed: number[][] = []
+  const typed: Record<number, string>[] = []
   const { merges } = await book.read(sheet, (row) => {
     refuseOddCells(row)
     // Rows stay where they are, also behind those that hold nothing.
     while (rows.length < row.row) {
       rows.push([])
-      typed.push([])
+      typed.push({})
     }
     rows.push(textsOf(row))
     typed.push(typedIn(row))

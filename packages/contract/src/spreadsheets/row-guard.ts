@@ -35,7 +35,7 @@ export class RowGuard {
     this.#found = []
   }
 
-  add(column: number, kind: SheetCell['kind'], value: string, isFormula: boolean): void {
+  add(column: number, kind: SheetCell['kind'], value: string, isFormula: boolean, shown = ''): void {
     const { maxRows, maxColumns, maxCells, maxInflatedBytes } = this.#limits
     if (this.#row >= maxRows || column >= maxColumns) this.#refusePlace(column)
     this.#cells += 1
@@ -46,7 +46,11 @@ export class RowGuard {
     if (value.length > longestCell)
       refuse(spreadsheetRefusals.spreadsheetCellTooLong, { ...this.#place(column), max: longestCell })
     const plain = kind === 'text' && value.startsWith("'") ? plainCell(value) : value
-    this.#found.push({ column, kind, value: plain, isFormula })
+    this.#found.push(
+      shown === ''
+        ? { column, kind, value: plain, isFormula }
+        : { column, kind, value: plain, isFormula, shown },
+    )
   }
 
   end(): void {

@@ -10,7 +10,8 @@ import { RowGuard } from './row-guard.ts'
 import {
   type BookParts,
   bookIn,
-  daysIn,
+  type CellLook,
+  looksIn,
   type Relation,
   relationsIn,
   SharedTexts,
@@ -103,9 +104,9 @@ const openXlsx = async (parts: Parts, limits: SpreadsheetLimits): Promise<Book> 
     return found ? [{ name, isHidden, part: found.target }] : []
   })
   refuseManySheets(sheets, limits)
-  const days: boolean[] = []
+  const looks: CellLook[] = []
   const texts = new SharedTexts()
-  await scanIfThere(parts, target('styles'), daysIn(days))
+  await scanIfThere(parts, target('styles'), looksIn(looks))
   await scanIfThere(parts, target('sharedStrings'), texts)
   return {
     kind: 'xlsx',
@@ -114,7 +115,7 @@ const openXlsx = async (parts: Parts, limits: SpreadsheetLimits): Promise<Book> 
     decimalMark: undefined,
     is1904: book.is1904,
     read: async (sheet, visit) => {
-      const visitor = new XlsxSheet(new RowGuard(limits, visit), { texts, days, is1904: book.is1904 })
+      const visitor = new XlsxSheet(new RowGuard(limits, visit), { texts, looks, is1904: book.is1904 })
       await scan(parts, sheets[sheet]?.part ?? '', visitor)
       return visitor.end()
     },

@@ -1,6 +1,6 @@
 import { Buffer } from 'buffer'
 import type { SheetName } from '../sheet-cells.ts'
-import { showsDay } from './number-text.ts'
+import { shownBy, showsDay } from './number-text.ts'
 import type { XmlVisitor } from './xml-scan.ts'
 import type { XmlTag } from './xml-tag.ts'
 import { textOf } from './xml-text.ts'
@@ -47,8 +47,14 @@ export const bookIn = (found: BookParts): XmlVisitor =>
     found.sheets.push({ name, isHidden, id: tag.prefixed('id') ?? '' })
   })
 
-/** Which styles of cells show a day, by their number. */
-export const daysIn = (found: boolean[]): XmlVisitor => {
+/** What a style of cells shows. */
+export interface CellLook {
+  readonly isDay: boolean
+  readonly shown: string
+}
+
+/** What styles of cells show, by their number. */
+export const looksIn = (found: CellLook[]): XmlVisitor => {
   const codes = new Map<number, string>()
   let isOfCells = false
   return tagsOnly(
@@ -57,7 +63,9 @@ export const daysIn = (found: boolean[]): XmlVisitor => {
       if (tag.name === 'cellXfs') isOfCells = true
       if (tag.name !== 'xf' || !isOfCells) return
       const id = tag.count('numFmtId')
-      found.push(showsDay(id, codes.get(id)))
+      const code = codes.get(id)
+      const isDay = showsDay(id, code)
+      found.push({ isDay, shown: isDay ? '' : shownBy(id, code) })
     },
     (name) => {
       if (name === 'cellXfs') isOfCells = false

@@ -4,15 +4,14 @@ import { columnOf } from '../sheet-cells.ts'
 import { mostMerges } from './limits.ts'
 import { dateText, numberText } from './number-text.ts'
 import type { RowGuard } from './row-guard.ts'
-import { type SharedTexts, unescaped } from './xlsx-parts.ts'
+import { type CellLook, type SharedTexts, unescaped } from './xlsx-parts.ts'
 import type { XmlVisitor } from './xml-scan.ts'
 import type { XmlTag } from './xml-tag.ts'
 import { textOf } from './xml-text.ts'
 
 export interface SheetParts {
   readonly texts: SharedTexts
-  /** Which styles show a day. */
-  readonly days: readonly boolean[]
+  readonly looks: readonly CellLook[]
   readonly is1904: boolean
 }
 
@@ -145,9 +144,15 @@ export class XlsxSheet implements XmlVisitor {
       if (this.#isFormula) this.#add('unsaved', '')
       return
     }
-    const day = this.#parts.days[this.#style] ? dateText(raw, this.#parts.is1904) : undefined
-    const number = day ?? numberText(raw)
-    this.#add(day === undefined ? (number === undefined ? 'error' : 'number') : 'date', number ?? raw)
+    const look = this.#parts.looks[this.#style]
+    const day = look?.isDay ? dateText(raw, this.#parts.is1904) : undefined
+    if (day !== undefined) {
+      this.#add('date', day)
+      return
+    }
+    const number = numberText(raw)
+    if (number === undefined) this.#add('error', raw)
+    else this.#guard.add(this.#column, 'number', number, this.#isFormula, look?.shown)
   }
 
   end(): SheetEnd {

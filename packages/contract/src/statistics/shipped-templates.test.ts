@@ -71,7 +71,7 @@ describe.each(templates.map((template) => [template.code, template] as const))(
         isHidden: false,
         cells: titles.map((value, column) => ({ column, kind: 'text', value, isFormula: false })),
       })
-      check.end({ merges: [] })
+      check.end({ merges: [], hiddenColumns: [] })
       expect(found).toEqual([])
     })
   },

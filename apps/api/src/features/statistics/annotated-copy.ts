@@ -1,4 +1,5 @@
 import { columnOf } from '@papaver/contract/sheet-cells.ts'
+import { hintOf } from '@papaver/contract/statistics/rules/listed-findings.ts'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import { limitsFor } from '@papaver/contract/statistics/rules/upload-limits.ts'
 import type { Finding, Template } from '@papaver/contract/statistics/template.ts'
@@ -8,6 +9,7 @@ import { inThread } from '../../platform/workers/workers.ts'
 import type { CaseContext } from '../casework/public.ts'
 import type { Words } from '../localization/public.ts'
 import type { MendedNote, UploadReport } from './in-thread.ts'
+import { columnTitles } from './upload-view.ts'
 
 const spreadsheets = inThread<typeof import('./in-thread.ts')>(
   'spreadsheets',
@@ -18,8 +20,12 @@ const spreadsheets = inThread<typeof import('./in-thread.ts')>(
 const mostNotes = 5_000
 
 /** One finding as a sentence: how bad it is, what is wrong, and what was probably meant. */
-export const sayFinding = (words: Words, { code, severity, hint, suggestion }: Finding): string => {
-  const sentence = words(`statistics.findings.codes.${code}`, hint)
+export const sayFinding = (
+  { words, titleOf }: Pick<Given, 'words' | 'titleOf'>,
+  finding: Finding,
+): string => {
+  const { code, severity, suggestion } = finding
+  const sentence = words(`statistics.findings.codes.${code}`, hintOf(finding, titleOf))
   const meant = suggestion === null ? '' : ` ${words('statistics.findings.suggested', { value: suggestion })}`
   return `${words(`statistics.findings.severities.${severity}`)}: ${sentence}${meant}`
 }
@@ -50,7 +56,7 @@ const mendedNotes = (cells: readonly SentCell[], words: Words): MendedNote[] =>
         : words('statistics.findings.mended', { value: sent.slice(0, longestSent).toWellFormed() }),
   }))
 
-const notesOf = ({ findings, sheet }: Judged, words: Words): Note[] => {
+const notesOf = ({ findings, sheet }: Judged, given: Pick<Given, 'words' | 'titleOf'>): Note[] => {
   const notes = new Map<string, Note>()
   let leftOut = 0
   for (const finding of findings) {
@@ -60,7 +66,7 @@ const notesOf = ({ findings, sheet }: Judged, words: Words): Note[] => {
       leftOut += 1
       continue
     }
-    const text = [before?.text, sayFinding(words, finding)].filter(Boolean).join('\n')
+    const text = [before?.text, sayFinding(given, finding)].filter(Boolean).join('\n')
     notes.set(place.cell, {
       ...place,
       text,
@@ -72,7 +78,7 @@ const notesOf = ({ findings, sheet }: Judged, words: Words): Note[] => {
       ...{ cell: 'A1', row: 0, column: 0, text: '' },
       look: 'warning' as const,
     }
-    const more = words('statistics.findings.more', { others: leftOut })
+    const more = given.words('statistics.findings.more', { others: leftOut })
     notes.set('A1', { ...first, text: [first.text, more].filter(Boolean).join('\n') })
   }
   return [...notes.values()].sort((one, other) => one.row - other.row || one.column - other.column)
@@ -82,19 +88,22 @@ interface Given {
   readonly template: Template
   readonly maxRows: number
   readonly words: Words
+  /** Of a column, in the language of the words. */
+  readonly titleOf: (columnKey: string) => string
   readonly author: string
   readonly isOnlyRefused: boolean
 }
 
 /** A copy in the words of who asks for it. */
 export const givenFor = (
-  { settings, words }: Pick<CaseContext, 'settings' | 'words'>,
+  { settings, words, culture }: Pick<CaseContext, 'settings' | 'words' | 'culture'>,
   template: Template,
   isOnlyRefused: boolean,
 ): Given => ({
   template,
   maxRows: settings['statistics.maxRows'],
   words,
+  titleOf: (key) => columnTitles(template, culture)(key) ?? key,
   author: words('statistics.file.author'),
   isOnlyRefused,
 })
@@ -125,7 +134,7 @@ export const annotatedCopy = async (
     'copy',
     file.bytes,
     asked,
-    notesOf(report, words),
+    notesOf(report, given),
     limitsFor(maxRows),
   ).catch(refuseEndless)
   return Buffer.from(made.buffer, made.byteOffset, made.length)

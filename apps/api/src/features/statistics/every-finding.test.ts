@@ -46,11 +46,11 @@ const errorsIn = (rows: readonly FaultyRow[]): number =>
 
 /** What the sentence of a finding is made from, where there is something to say. */
 const hints = {
-  openingDiffers: { expected: '1000' },
+  openingDiffers: { expected: '1000', said: '900', substance: 'Codeine' },
   closingDiffers: { expected: '10', difference: '-1' },
-  exportDiffers: { expected: '0' },
+  exportDiffers: { expected: '0', said: '3', substance: 'Morphine' },
   importDiffers: {},
-  salesDiffer: { expected: '50' },
+  salesDiffer: { expected: '50', said: '60', substance: 'Morphine' },
   unitSlip: { usual: '1', step: '10' },
   unusuallyMuch: { usual: '1' },
   ambiguousNumber: { dot: '1234', comma: '1.234' },
@@ -109,7 +109,7 @@ describe('a file with a hundred errors', () => {
     const hintOf = (code: string) => body.findings.find((each) => each.code === code)?.hint
     expect(Object.fromEntries(Object.keys(hints).map((code) => [code, hintOf(code)]))).toEqual({
       ...hints,
-      importDiffers: { expected: world.endorsed },
+      importDiffers: { expected: world.endorsed, said: '5', substance: 'Morphine' },
     })
     note(body)
     const { upload } = await saveReport(importer, draft, { isNil: false, uploadId: body.id })
@@ -219,8 +219,25 @@ describe('a file', () => {
       Buffer.from(await writeXlsx({ sheets: [{ name: 'T7', rows }] })),
     )
     expect(linesOf(bare.body)).toEqual(['meta! missingSheet'])
-    note(again.body)
-    note(bare.body)
+    const columns = [{}, { numFmt: '0.0%' }, { numFmt: '0.0" kg"', hidden: true }, {}]
+    const doubts = [
+      ['Substance', 'Supplied to pharmacies', 'Supplied to hospitals', ''],
+      ['Morphine', 0.5, 5, 'checked'],
+    ]
+    const notes = { name: 'Notes', rows: [['To whom it may concern']] }
+    const sheet = { name: 'T7', hidden: true, columns, rows: doubts }
+    const untidy = await writeXlsx({ sheets: [notes, sheet] })
+    const doubtful = await sendBytes(importer, id, Buffer.from(untidy))
+    expect(linesOf(doubtful.body)).toEqual([
+      'Notes!A1 sheetNotRead?',
+      'T7! hiddenSheet?',
+      'T7!B2 percentFormat?',
+      'T7!C1 hiddenColumn?',
+      'T7!C2 unitFormat?',
+      'T7!D2 notRead?',
+      'meta! missingSheet',
+    ])
+    for (const { body } of [again, bare, doubtful]) note(body)
   })
 })
 

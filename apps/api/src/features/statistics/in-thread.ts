@@ -4,14 +4,10 @@ import { cellName, type SheetCell } from '@papaver/contract/sheet-cells.ts'
 import type { Book } from '@papaver/contract/spreadsheets/book.ts'
 import type { SpreadsheetLimits } from '@papaver/contract/spreadsheets/limits.ts'
 import { openBook } from '@papaver/contract/spreadsheets/read.ts'
-import {
-  type CheckedBook,
-  checkBook,
-  Findings,
-  sheetToRead,
-} from '@papaver/contract/statistics/rules/check-book.ts'
+import { type CheckedBook, checkBook, Findings } from '@papaver/contract/statistics/rules/check-book.ts'
 import { type AcceptedRow, placesIn, type RefusedRow } from '@papaver/contract/statistics/rules/check-file.ts'
 import type { RowBases } from '@papaver/contract/statistics/rules/check-sums.ts'
+import { chooseSheet } from '@papaver/contract/statistics/rules/choose-sheet.ts'
 import { findingAt } from '@papaver/contract/statistics/rules/findings.ts'
 import { type MendedCell, mendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import { judgeHash } from '@papaver/contract/statistics/rules/period.ts'
@@ -93,11 +89,12 @@ export const check = async (
   const findings = new Findings()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const sameFile = judgeHash(sha256, context.earlierFiles)
-  const sheet = book.sheets[sheetToRead(book, template)]?.name ?? ''
+  const chosen = await chooseSheet(book, template)
+  const sheet = book.sheets[chosen.at]?.name ?? ''
   if (sameFile) findings.add(findingAt(sameFile, { sheet }))
   const packs = new RowPacks()
   const refused: number[] = []
-  const checked = await checkBook(book, { template, context, mended }, findings, {
+  const checked = await checkBook(book, { template, context, mended, chosen }, findings, {
     refused: (row) => {
       refused.push(row.row)
       packs.refused(row)
@@ -167,7 +164,7 @@ export const copy = async (
   const bytes = asSent.kind === 'xlsx' ? sent : await asXlsx(asSent, template.code)
   const book =
     asSent.kind === 'xlsx' ? asSent : await openBook(bytes, { fileName: 'a.xlsx' }, limits, nodeZip)
-  const at = sheetToRead(book, template)
+  const { at } = await chooseSheet(book, template)
   const kept = refused && new Set(refused)
   const isWanted = kept && ((row: number) => kept.has(row) || row <= headRow)
   const { cells, notes } =

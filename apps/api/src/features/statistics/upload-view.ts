@@ -1,5 +1,5 @@
 import { classOf, type FindingCode } from '@papaver/contract/statistics/rules/findings.ts'
-import { mostFindingsListed } from '@papaver/contract/statistics/rules/listed-findings.ts'
+import { hintOf, mostFindingsListed } from '@papaver/contract/statistics/rules/listed-findings.ts'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
 import type { UploadRows, UploadView } from '@papaver/contract/statistics/submission-schema.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
@@ -56,7 +56,7 @@ export const uploadViewOf = async (
       position: found.position,
       explanation: found.explanation,
       ...{ code, cell, row, columnKey, value, suggestion },
-      hint: hint as Record<string, string>,
+      hint: hintOf({ code, columnKey, hint: hint as Record<string, string> }, (key) => titleOf(key) ?? key),
       column: titleOf(columnKey),
     })),
     totals: totals

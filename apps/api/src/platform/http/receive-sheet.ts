@@ -18,10 +18,12 @@ export interface SentSheet {
 
 /** What each column is read by: judged once, by all cells below the head. */
 const habitsIn = ({ rows, typed, ...shape }: SheetTexts): Pick<SentSheet, 'habits' | 'cellAt'> => {
-  const cellAt = (row: number, column: number): ListCell => ({
-    text: rows[row]?.[column]?.trim() ?? '',
-    isTyped: typed[row]?.includes(column) ?? false,
-  })
+  // A unit that the program shows behind a number is read as if it stood there.
+  const cellAt = (row: number, column: number): ListCell => {
+    const shown = typed[row]?.[column]
+    const text = rows[row]?.[column]?.trim() ?? ''
+    return { text: shown ? `${text} ${shown}` : text, isTyped: shown !== undefined }
+  }
   const known = new Map<number, ColumnHabits>()
   const habits = (column: number): ColumnHabits => {
     const found =

@@ -1,5 +1,6 @@
 import { isBlank } from '../../readings/letters.ts'
 import type { DecimalMark } from '../../readings/number.ts'
+import { unitWritten } from '../../readings/units.ts'
 import type { SheetCell } from '../../sheet-cells.ts'
 import type { Problem } from './findings.ts'
 import { type Read, readDay, readNumber } from './values.ts'
@@ -103,6 +104,16 @@ const judgeFilled = (
   return judged.value === undefined && judged.problems.length === 0 ? judgeMissing(shape) : judged
 }
 
+/** What a program shows behind a number says something else than the column. */
+const shownProblem = (shown: string, unit: string | undefined): Problem | undefined => {
+  if (shown === '%') return { code: 'percentFormat' }
+  const isSame = unit !== undefined && unitWritten(shown) === unitWritten(unit)
+  return isSame ? undefined : { code: 'unitFormat', hint: { unit: shown, wanted: unit ?? '' } }
+}
+
+const withProblem = ({ value, problems }: Judged, problem: Problem | undefined): Judged =>
+  problem ? { value, problems: [...problems, problem] } : { value, problems }
+
 /**
  * What a cell comes to in its column. An empty one is no cell: `missing` says whether it should be there.
  * @param unit in which the amounts of the row are counted
@@ -112,7 +123,9 @@ export const judgeCell = (cell: SheetCell, shape: ColumnShape, file: FileShape, 
   if (cell.kind === 'unsaved') return refused('unsavedFormula')
   if (cell.kind === 'text' && isBlank(cell.value)) return judgeMissing(shape)
   const judged = judgeFilled(cell, shape, file, unit)
-  return cell.isFormula ? { ...judged, problems: [...judged.problems, { code: 'formula' }] } : judged
+  if (!cell.isFormula && cell.shown === undefined) return judged
+  const shown = shape.type === 'number' && cell.shown ? shownProblem(cell.shown, unit) : undefined
+  return withProblem(withProblem(judged, shown), cell.isFormula ? { code: 'formula' } : undefined)
 }
 
 export const judgeMissing = ({ isRequired }: Pick<ColumnShape, 'isRequired'>): Judged =>

@@ -1,3 +1,4 @@
+import { cellName } from '../../sheet-cells.ts'
 import type { Book } from '../../spreadsheets/book.ts'
 import {
   type Finding,
@@ -9,6 +10,7 @@ import {
 } from '../template.ts'
 import { type AcceptedRow, FileCheck, type RefusedRow } from './check-file.ts'
 import type { ColumnTotal } from './check-sums.ts'
+import { type ChosenSheet, chooseSheet } from './choose-sheet.ts'
 import { findingAt } from './findings.ts'
 import type { MendedCell } from './mended-cells.ts'
 import { judgeMark } from './structure.ts'
@@ -30,13 +32,6 @@ export class Findings {
     // What is found of the file as a whole is never left out.
     if (this.listed.length < mostFindings || finding.row === null) this.listed.push(finding)
   }
-}
-
-/** The sheet that is filled in: named as the template is, or the first that is shown. */
-export const sheetToRead = ({ sheets }: Book, { code }: Template): number => {
-  const named = sheets.findIndex(({ name }) => name === code)
-  const shown = sheets.findIndex(({ name, isHidden }) => !isHidden && name !== metaSheet)
-  return named >= 0 ? named : Math.max(shown, 0)
 }
 
 const metaOf = async (book: Book): Promise<Partial<TemplateMeta> | undefined> => {
@@ -89,18 +84,32 @@ export const checkBook = async (
     template,
     context,
     mended,
+    chosen,
   }: {
     readonly template: Template
     readonly context: ShapeContext | ObligationContext
     readonly mended?: readonly MendedCell[] | undefined
+    /** Where it was chosen already. */
+    readonly chosen?: ChosenSheet | undefined
   },
   findings: Findings,
   visitor: BookVisitor = {},
 ): Promise<CheckedBook> => {
-  const at = sheetToRead(book, template)
-  const sheet = book.sheets[at]?.name ?? ''
+  const { at, others } = chosen ?? (await chooseSheet(book, template))
+  const { name: sheet = '', isHidden = false } = book.sheets[at] ?? {}
+  if (isHidden) findings.add(findingAt({ code: 'hiddenSheet' }, { sheet }))
+  for (const { at: place, first, cells } of others)
+    findings.add(
+      findingAt(
+        { code: 'sheetNotRead', hint: { cells: String(cells) } },
+        {
+          sheet: book.sheets[place]?.name ?? '',
+          cell: first === undefined ? null : cellName(first.row, first.column),
+        },
+      ),
+    )
   const ofMark = await checkMark(book, context.meta, findings)
-  const file = { decimalMark: book.decimalMark, isTextFile: book.kind === 'csv' }
+  const file = { decimalMark: book.decimalMark, isTextFile: book.kind === 'csv', is1904: book.is1904 }
   let acceptedRows = 0
   let refusedRows = 0
   const judging = new FileCheck(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SheetRow } from '../../sheet-cells.ts'
+import type { SheetEnd, SheetRow } from '../../sheet-cells.ts'
 import type { Finding, ObligationContext, Template, TemplateColumn } from '../template.ts'
 import { bareContext } from './bare-context.ts'
 import { type AcceptedRow, FileCheck } from './check-file.ts'
@@ -91,7 +91,7 @@ const rowOf = (row: number, values: readonly string[]): SheetRow => ({
 const checked = (
   rows: readonly (readonly string[])[],
   changed: Partial<ObligationContext> = {},
-  end = { merges: [] as never[] },
+  end: Pick<SheetEnd, 'merges' | 'hiddenColumns'> = { merges: [], hiddenColumns: [] },
 ) => {
   const found: Finding[] = []
   const accepted: AcceptedRow[] = []
@@ -217,5 +217,67 @@ describe('a file', () => {
       expect.arrayContaining(['A1 unknownColumn?', 'B1 unknownColumn?', 'null missingColumn']),
     )
     expect(checked([]).said).toContain('null missingColumn')
+  })
+})
+
+describe('what is not read', () => {
+  const read = (heads: readonly string[], ...rows: string[][]) => checked([heads, ...rows]).said
+  it.each<[what: string, heads: string[], row: string[], found: string]>([
+    ['below an empty heading', [...head, '', ''], [...right, '7'], 'M2 notRead?'],
+    ['below a heading of space', [...head, '\u00a0'], [...right, '7'], 'M2 notRead?'],
+    ['below a heading that is not the template’s', [...head, 'price'], [...right, '7'], 'M2 notRead?'],
+    ['beside the table', [...head], [...right, '', '7'], 'N2 notRead?'],
+  ])('%s is found cell by cell', (_what, heads, row, found) => {
+    expect(read(heads, row)).toContain(found)
+  })
+  it('space below such a heading says nothing', () => {
+    expect(read([...head, ''], [...right, ' \u200b'])).toEqual([])
+  })
+  it('rows of space alone are no rows', () => {
+    const { said, accepted } = checked([head, right, [' ', '\u00a0', '\u200b'], ['', ' ']])
+    expect([said, accepted.length]).toEqual([[], 1])
+  })
+  it('rows above the head are found, a title is not', () => {
+    expect(checked([['Trade account'], ['morphine', '7'], head, right]).said).toEqual([
+      'A2 notRead?',
+      'B2 notRead?',
+    ])
+  })
+})
+
+describe('what the program shows', () => {
+  const withShown = (shown: string) => {
+    const found: Finding[] = []
+    const check = new FileCheck(
+      { template: account, context, file: { decimalMark: undefined, isTextFile: false }, sheet: 'T3' },
+      { found: (each) => found.push(each), accepted: () => {}, refused: () => {} },
+    )
+    check.row(rowOf(0, head))
+    const cells = rowOf(1, right).cells.map((cell) =>
+      /^\d+$/.test(cell.value) ? { ...cell, kind: 'number' as const, shown } : cell,
+    )
+    check.row({ row: 1, isHidden: false, cells })
+    check.end({ merges: [], hiddenColumns: [{ fromColumn: 5, toColumn: 5 }] })
+    return found.map(({ code, cell }) => `${cell} ${code}`)
+  }
+  it('a percentage or another unit is found, its own unit is not, and a hidden column is', () => {
+    expect(withShown('%')).toContain('C2 percentFormat')
+    expect(withShown('kg')).toContain('C2 unitFormat')
+    expect(withShown('g')).toEqual(['F1 hiddenColumn'])
+  })
+})
+
+describe('a stock that differs from the last one', () => {
+  it('names the substance, and suggests what is meant in the salt and the unit of the cell', () => {
+    const { found } = checked([head, right], {
+      openings: [{ substanceId: '1', formId: null, baseGrams: '152' }],
+    })
+    const opening = found.find(({ code }) => code === 'openingDiffers')
+    // 152 g of base are 200 g of a hydrochloride of which 0.76 is base.
+    expect(opening).toMatchObject({
+      cell: 'C2',
+      hint: { substance: 'morphine', expected: '152' },
+      suggestion: '200',
+    })
   })
 })

@@ -1,4 +1,5 @@
-import { cellName, rangeName, type SheetEnd, type SheetRow } from '../../sheet-cells.ts'
+import { isBlank } from '../../readings/letters.ts'
+import { cellName, rangeName, type SheetCell, type SheetEnd, type SheetRow } from '../../sheet-cells.ts'
 import type { Finding, ObligationContext, ShapeContext, Template } from '../template.ts'
 import type { FileShape } from './cells.ts'
 import { checkRow, planOf, type RowAsked, type RowSaid, shapeOf } from './check-row.ts'
@@ -38,7 +39,7 @@ export interface CheckVisitor {
 /** Of a cell with errors so many characters are kept. */
 const longestCell = 1_000
 /** A title may stand above the head; it is looked for in so many rows. */
-const mostRowsAbove = 20
+export const mostRowsAbove = 20
 
 const columnsOf = (template: Template) =>
   template.columns.map(({ key, names, required }) => ({
@@ -71,7 +72,14 @@ export const placesIn = (head: SheetRow, template: Template): ReadonlyMap<string
     ),
   )
 
-const isHead = ({ keys }: Header): boolean => keys.filter((key) => key !== undefined).length >= 2
+/** A row that names two columns of the template is its head. */
+export const headIn = (row: SheetRow, template: Template): Header | undefined => {
+  const header = judgeHeader(titlesOf(row), columnsOf(template))
+  return header.keys.filter((key) => key !== undefined).length >= 2 ? header : undefined
+}
+
+/** Space that somebody has left in a cell says nothing. */
+export const isEmptyCell = ({ kind, value }: SheetCell): boolean => kind === 'text' && isBlank(value)
 
 interface Given {
   readonly template: Template
@@ -97,6 +105,8 @@ export class FileCheck {
   #asked: RowAsked | undefined
   #sums: FileSums | undefined
   #first: SheetRow | undefined
+  /** Columns whose cells are read, or are found by their heading. */
+  #placed: Set<number> = new Set()
   #headRow = 0
   #rows = 0
   #fileErrors = 0
@@ -120,32 +130,52 @@ export class FileCheck {
 
   #begin(row: number, header: Header): void {
     const { template } = this.#given
-    for (const { column, ...problem } of header.problems)
-      this.#find(problem, { row, cell: column === null ? null : cellName(row, column) })
+    for (const { column, columnKey = null, ...problem } of header.problems)
+      this.#find(problem, { row, cell: column === null ? null : cellName(row, column), columnKey })
+    if (this.#first && this.#first.row < row) this.#findAbove(this.#first)
     const columns = template.columns.flatMap((column) => {
       const at = header.keys.indexOf(column.key)
       return at < 0 ? [] : [{ column, shape: shapeOf(column, template), at }]
     })
     this.#headRow = row
+    this.#placed = new Set(columns.map(({ at }) => at))
+    for (const { code, column } of header.problems) if (code === 'columnTwice') this.#placed.add(column ?? -1)
     this.#asked = { ...this.#given, held: this.#held, plan: planOf(columns) }
     this.#sums = this.#held && new FileSums(this.#asked, this.#held)
   }
 
   row(row: SheetRow): void {
+    if (row.cells.every(isEmptyCell)) return
     if (this.#asked) this.#check(row, this.#asked)
     else if (row.row < mostRowsAbove) this.#lookForHead(row)
+    else this.#findUnread(row)
   }
 
   #lookForHead(row: SheetRow): void {
-    this.#first ??= row
-    const header = judgeHeader(titlesOf(row), columnsOf(this.#given.template))
-    if (isHead(header)) this.#begin(row.row, header)
+    const header = headIn(row, this.#given.template)
+    if (header) this.#begin(row.row, header)
+    else if (this.#first) this.#findAbove(row)
+    else this.#first = row
+  }
+
+  /** A title stands alone in its row; several cells above the head may be data. */
+  #findAbove(row: SheetRow): void {
+    if (row.cells.filter((cell) => !isEmptyCell(cell)).length > 1) this.#findUnread(row)
+  }
+
+  /** Cells below a heading that is empty or that the template has not, and above the head. */
+  #findUnread({ row, cells }: SheetRow, isRead: (column: number) => boolean = () => false): void {
+    for (const cell of cells)
+      if (!isRead(cell.column) && !isEmptyCell(cell))
+        this.#find({ code: 'notRead' }, { row, cell: cellName(row, cell.column), value: cell.value })
   }
 
   #check(given: SheetRow, asked: RowAsked): void {
     this.#rows += 1
     const row = this.#mending?.mend(given, asked.plan) ?? given
     const said = checkRow(row, asked)
+    if (row.cells.some(({ column }) => !this.#placed.has(column)))
+      this.#findUnread(row, (column) => this.#placed.has(column))
     this.#findRepeated(row.row, said)
     for (const finding of said.findings) this.#visitor.found(finding)
     const isAccepted = said.findings.every(({ severity }) => severity !== 'error')
@@ -175,7 +205,7 @@ export class FileCheck {
   }
 
   /** Says what only the whole file shows. */
-  end({ merges }: Pick<SheetEnd, 'merges'>): void {
+  end({ merges, hiddenColumns }: Pick<SheetEnd, 'merges' | 'hiddenColumns'>): void {
     if (!this.#asked) {
       const titles = this.#first ? titlesOf(this.#first) : []
       this.#begin(this.#first?.row ?? 0, judgeHeader(titles, columnsOf(this.#given.template)))
@@ -185,6 +215,7 @@ export class FileCheck {
         { code: 'mergedCells', hint: { range: rangeName(merge) } },
         { row: merge.fromRow, cell: cellName(merge.fromRow, merge.fromColumn) },
       )
+    this.#findHidden(hiddenColumns)
     const { isNil, period } = this.#given.context
     const nil = judgeNil(isNil, this.#rows)
     // The report itself is held back for as long as it says so; said otherwise, the file is right.
@@ -192,6 +223,16 @@ export class FileCheck {
     const overlap = judgeOverlap(period, this.#held?.context.reported ?? [])
     if (overlap) this.#find(overlap)
     for (const finding of this.#sums?.end() ?? []) this.#announce(finding)
+  }
+
+  /** Columns that are read although nobody sees them. */
+  #findHidden(hidden: SheetEnd['hiddenColumns']): void {
+    for (const { column, at } of this.#asked?.plan.columns ?? [])
+      if (hidden.some(({ fromColumn, toColumn }) => at >= fromColumn && at <= toColumn))
+        this.#find(
+          { code: 'hiddenColumn' },
+          { row: this.#headRow, cell: cellName(this.#headRow, at), columnKey: column.key },
+        )
   }
 
   /** From 0. */

@@ -4,7 +4,7 @@ import type { Finding, SubstanceSum, TemplateColumn } from '../template.ts'
 import { judgeOpening, judgeSales, judgeTrade } from './balance.ts'
 import { isAmount, type RowAsked, type RowSaid } from './check-row.ts'
 import { findingAt, type Problem } from './findings.ts'
-import { packs, type Shares, sharesOf } from './goods.ts'
+import { type Goods, packs, type Shares, sharesOf } from './goods.ts'
 import { type Held, Sums } from './known.ts'
 import { judgeUse, judgeUsual } from './plausibility.ts'
 
@@ -13,6 +13,14 @@ type Amount = InstanceType<typeof Exact>
 export interface ColumnTotal extends SubstanceSum {
   readonly columnKey: string
 }
+
+/** Goods of a row with the unit that it says. */
+type Told = Goods & { readonly unit: string | undefined }
+const toldBy = ({ substance, form, preparation, values }: RowSaid, { plan }: RowAsked): Told => ({
+  ...{ substance, form, preparation },
+  unit: values[plan.unit],
+})
+const mostDecimals = 9
 
 /** Grams of base of a row, by column and substance. */
 export type RowBases = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -37,7 +45,8 @@ export class FileSums {
   readonly #said = new Sums()
   readonly #base = new Sums()
   readonly #accepted = new Sums()
-  readonly #cells = new Map<string, Pick<Finding, 'cell' | 'row'>>()
+  /** Of each column and substance the first row, and how many tell of it. */
+  readonly #cells = new Map<string, Pick<Finding, 'cell' | 'row'> & { rows: number; readonly goods: Told }>()
   readonly #found: Finding[] = []
 
   constructor(asked: RowAsked, held: Held) {
@@ -46,12 +55,10 @@ export class FileSums {
     this.#numbers = asked.plan.columns.flatMap(({ column }) => (isAmount(column) ? [column] : []))
   }
 
-  #shares(amount: Amount, row: RowSaid): Shares {
-    const { template, plan } = this.#asked
+  #shares(amount: Amount, { unit, ...goods }: Told): Shares {
     const { known } = this.#held
-    const said = row.values[plan.unit]
-    const usual = row.preparation ? packs : known.unit(template.unit)
-    return sharesOf(amount, row, said === undefined ? usual : known.unit(said))
+    const usual = goods.preparation ? packs : known.unit(this.#asked.template.unit)
+    return sharesOf(amount, goods, unit === undefined ? usual : known.unit(unit))
   }
 
   /** Rows with errors count, too: what they say is missing from no balance. Only accepted ones are on the receipt. */
@@ -61,7 +68,7 @@ export class FileSums {
       const value = row.values[columnKey]
       if (value === undefined) continue
       const amount = new Exact(value)
-      for (const [substanceId, share] of this.#shares(amount, row)) {
+      for (const [substanceId, share] of this.#shares(amount, toldBy(row, this.#asked))) {
         const key = `${columnKey} ${substanceId}`
         this.#base.add(key, share)
         if (isAccepted) {
@@ -70,7 +77,15 @@ export class FileSums {
           ofColumn[substanceId] = share.toFixed()
           bases[columnKey] = ofColumn
         }
-        if (!this.#cells.has(key)) this.#cells.set(key, { cell: row.cellOf(columnKey), row: at })
+        const seen = this.#cells.get(key)
+        if (seen) seen.rows += 1
+        else
+          this.#cells.set(key, {
+            cell: row.cellOf(columnKey),
+            row: at,
+            rows: 1,
+            goods: toldBy(row, this.#asked),
+          })
       }
       if (row.substance) this.#said.add(`${columnKey} ${row.substance.id}`, amount)
     }
@@ -79,8 +94,10 @@ export class FileSums {
 
   #note(column: TemplateColumn, substanceId: string, value: string, problem: Problem | undefined): void {
     if (!problem) return
-    const place = this.#cells.get(`${column.key} ${substanceId}`) ?? { cell: null, row: null }
-    this.#found.push(findingAt(problem, { sheet: this.#asked.sheet, columnKey: column.key, value, ...place }))
+    const { cell = null, row = null } = this.#cells.get(`${column.key} ${substanceId}`) ?? {}
+    this.#found.push(
+      findingAt(problem, { sheet: this.#asked.sheet, columnKey: column.key, value, cell, row }),
+    )
   }
 
   /** Each substance of the column or of what it is held against, with its grams here and there. */
@@ -93,8 +110,23 @@ export class FileSums {
     for (const { id } of this.#held.context.substances) if (this.#base.has(`${column.key} ${id}`)) ids.add(id)
     for (const id of ids) {
       const here = this.#base.of(`${column.key} ${id}`)
-      this.#note(column, id, here, judge(here, totalOf(others, id)))
+      const problem = judge(here, totalOf(others, id))
+      this.#note(column, id, here, problem && this.#inCell(column, id, here, problem))
     }
+  }
+
+  /** Sums are grams of base: of which substance is said, and what was meant in the unit and the form of the cell. */
+  #inCell(column: TemplateColumn, id: string, here: string, problem: Problem): Problem {
+    const { suggestion, ...rest } = problem
+    const substance = this.#held.context.substances.find((each) => each.id === id)?.name ?? ''
+    const said = { ...rest, hint: { ...rest.hint, substance, said: here } }
+    const place = this.#cells.get(`${column.key} ${id}`)
+    // What several rows come to, none of them says alone.
+    if (suggestion === undefined || place?.rows !== 1) return said
+    const perOne = this.#shares(new Exact(1), place.goods).find(([of]) => of === id)?.[1]
+    if (perOne === undefined || perOne.eq(0)) return said
+    const meant = new Exact(suggestion).div(perOne).round(column.maxDecimals ?? mostDecimals)
+    return { ...said, suggestion: meant.toFixed() }
   }
 
   #checkTrade(column: TemplateColumn, direction: 'import' | 'export'): void {

@@ -1,3 +1,4 @@
+import { isBlank, latinText } from '../../readings/letters.ts'
 import type { TemplateMeta } from '../template.ts'
 import type { Problem } from './findings.ts'
 
@@ -28,12 +29,16 @@ export interface HeaderColumn {
 export interface Header {
   /** The key of the column at each place; undefined where it is none of the template's. */
   readonly keys: readonly (string | undefined)[]
-  readonly problems: readonly (Problem & { readonly column: number | null })[]
+  readonly problems: readonly (Problem & {
+    readonly column: number | null
+    /** Of the column that is missing: who reads it, sees its title in his language. */
+    readonly columnKey?: string
+  })[]
 }
 
 /** A mark of what is required stands behind a title, and is no part of it. */
 export const folded = (text: string): string =>
-  text
+  latinText(text)
     .normalize('NFC')
     .replace(/\*\s*$/, '')
     .trim()
@@ -48,7 +53,7 @@ export const judgeHeader = (titles: readonly string[], columns: readonly HeaderC
   const problems: Header['problems'][number][] = []
   const seen = new Set<string>()
   const keys = titles.map((title, column) => {
-    if (title.trim() === '') return undefined
+    if (isBlank(title)) return undefined
     const key = byName.get(folded(title))
     if (key === undefined)
       problems.push({ code: 'unknownColumn', hint: { title: title.slice(0, 100) }, column })
@@ -60,11 +65,7 @@ export const judgeHeader = (titles: readonly string[], columns: readonly HeaderC
     }
     return undefined
   })
-  for (const {
-    key,
-    titles: [title = key],
-    isRequired,
-  } of columns)
-    if (isRequired && !seen.has(key)) problems.push({ code: 'missingColumn', hint: { title }, column: null })
+  for (const { key, isRequired } of columns)
+    if (isRequired && !seen.has(key)) problems.push({ code: 'missingColumn', column: null, columnKey: key })
   return { keys, problems }
 }
