@@ -44,31 +44,6 @@ const notified = async (code: string): Promise<string[]> =>
     )
   ).rows.map(({ user_name }) => user_name)
 
-describe('the choice of establishments by country and flags', () => {
-  const status = async (...[countryId = '', flag1 = '', flag2 = '']: string[]) =>
-    (await officer.call('masters.establishmentsOfCountry', { params: { countryId, flag1, flag2 } })).status
-
-  it.each([
-    ['all', 'NP', 'approved'],
-    ['DE', 'PREC', 'all'],
-    ['de', 'oth', 'APPROVED'],
-    ['ALL', 'all', 'ALL'],
-  ])('takes %s, %s, %s', async (...asked) => {
-    expect(await status(...asked)).toBe(200)
-  })
-
-  it.each([
-    ['Germany', 'NP', 'approved'],
-    ['1', 'NP', 'approved'],
-    ['DE', 'drugs', 'approved'],
-    ['DE', 'true', 'approved'],
-    ['DE', 'NP', 'false'],
-    ['DE', 'NP', 'pending'],
-  ])('refuses %s, %s, %s', async (...asked) => {
-    expect(await status(...asked)).toBe(400)
-  })
-})
-
 describe('a partner that another company has', () => {
   let entry: PartnerCase
   beforeAll(async () => {
