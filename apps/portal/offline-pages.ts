@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { browserCheckFile } from './browser-check.ts'
 
 const contract = join(import.meta.dirname, '..', '..', 'packages', 'contract', 'src')
 const cultures = ['en', 'es', 'fi', 'fr', 'ru', 'de', 'ar']
@@ -116,6 +117,7 @@ export const offlinePages = (): Plugin => ({
       const files = [
         `/${folder}/`,
         '/favicon.svg',
+        `/${browserCheckFile}`,
         ...filesOf(folder, bundle, this),
         ...cultures.map((each) => `/${folder}/manifest-${each}.webmanifest`),
       ]

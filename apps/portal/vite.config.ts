@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserCheck } from './browser-check.ts'
+import { syntaxTarget } from './browsers.ts'
 import { callsInShort } from './calls-in-short.ts'
 import { filesInOrder } from './files-in-order.ts'
 import { groups, shortName } from './groups.ts'
+import { supportedApis } from './newer-apis.ts'
 import { offlinePages } from './offline-pages.ts'
 
 const api = 'http://127.0.0.1:3000'
@@ -22,13 +25,13 @@ const nameClass = (name: string, file: string): string => {
 }
 
 export default defineConfig({
-  plugins: [react(), callsInShort(), offlinePages(), filesInOrder()],
+  plugins: [supportedApis(), react(), callsInShort(), browserCheck(), offlinePages(), filesInOrder()],
   server: { proxy: { '/api': api, '/assets/dx': api, '/.well-known': api, '/signin-oidc': api } },
   // The maker's own build for browsers, which stands on nothing of Node.
   resolve: { alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' } },
   css: { modules: { generateScopedName: nameClass } },
   build: {
-    target: 'es2022',
+    target: syntaxTarget,
     manifest: true,
     // Nothing may become a data: address: the content security policy knows 'self' alone.
     assetsInlineLimit: 0,
