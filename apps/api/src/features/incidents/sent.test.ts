@@ -101,11 +101,11 @@ describe('a confidential case', () => {
 
   it('is told by nothing that an officer who is not cleared can read', async () => {
     const hidden = await secrets()
-    const tells = (text: string): string[] => hidden.filter((each) => text.includes(each))
+    const namedIn = (text: string): string[] => hidden.filter((each) => text.includes(each))
     const toCleared: string[] = []
     for (const name of readings) {
-      if (tells(await heardBy(admin, name)).length > 0) toCleared.push(name)
-      expect(tells(await heardBy(officer, name)), name).toEqual([])
+      if (namedIn(await heardBy(admin, name)).length > 0) toCleared.push(name)
+      expect(namedIn(await heardBy(officer, name)), name).toEqual([])
     }
     expect(toCleared).toEqual(
       expect.arrayContaining([
