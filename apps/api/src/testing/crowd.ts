@@ -177,13 +177,13 @@ export class CrowdWork {
       lineId,
       quantity: (Number(quantity) / oneOf([2, 3, 7])).toFixed(6),
     }))
-    const lastConsignment = Math.random() < 0.2
+    const further = { lastConsignment: Math.random() < 0.2, isSecondConsignment: true }
     return {
       call: 'endorsements.record',
       who: 'customs',
       asked: {
         params: { id },
-        body: { source: 'customs', date: dayFromNow(0), lines, lastConsignment, checkCode },
+        body: { source: 'customs', date: dayFromNow(0), lines, ...further, checkCode },
       },
       of: known,
     }

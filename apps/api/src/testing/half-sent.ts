@@ -231,6 +231,7 @@ const ofCustoms = async (ask: Ask, parts: DraftParts): Promise<HalfSent> => {
     date: current.document.issuedOn,
     lines: [{ lineId: current.lines[0].id, quantity: '0.1' }],
     lastConsignment: false,
+    isSecondConsignment: true,
   }
   const { id } = (await asked(ask('endorsements.record', 'officer', { params, body: movement }))).body
   return {

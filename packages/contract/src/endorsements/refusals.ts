@@ -6,6 +6,11 @@ export const endorsementRefusals = {
   endorsementTooManyTries: { code: 'endorsementTooManyTries', status: 429 },
   /** The permit cannot be used now; details.status says how it stands. */
   endorsementNotUsable: { code: 'endorsementNotUsable', status: 409 },
+  /**
+   * A record of that day, place and declaration is there already: details.earlier. Sent again with `isSecondConsignment` where
+   * it is a further consignment.
+   */
+  endorsementTwice: { code: 'endorsementTwice', status: 409 },
   /** More was presented than may still cross; details.lines. The authority has been told (product §9). */
   endorsementExcess: { code: 'endorsementExcess', status: 422 },
   /** No goods are named; a movement moves something. */

@@ -45,11 +45,13 @@ export const endorsementInput = z.object({
    * is typed is told as right or wrong, never by its length.
    */
   checkCode: typedCode.nullish(),
+  /** Another record of that day, place and declaration is there, and this one is of a further consignment all the same. */
+  isSecondConsignment: z.boolean().nullish(),
   /** When it was recorded, by the clock of a device on which it has waited for a network; absent where it came at once. */
   notedAt: moment.nullish(),
 })
 export type EndorsementInput = z.infer<typeof endorsementInput>
-export const correctionInput = endorsementInput.omit({ notedAt: true }).extend({
+export const correctionInput = endorsementInput.omit({ notedAt: true, isSecondConsignment: true }).extend({
   reasonCode: line(40),
   reason: text(1000).min(1),
 })
@@ -88,6 +90,8 @@ export const endorsement = z.object({
   remark: z.string().nullable(),
   foreignPermitNumber: z.string().nullable(),
   lastConsignment: z.boolean(),
+  /** Whoever recorded it was asked whether it had been recorded before, and said that it is a further consignment. */
+  isSecondConsignment: z.boolean(),
   isCorrected: z.boolean(),
   correctsId: id.nullable(),
   correctionReason: z.string().nullable(),
@@ -101,6 +105,17 @@ export const endorsement = z.object({
 })
 export type Endorsement = z.infer<typeof endorsement>
 export const endorsementList = z.array(endorsement)
+/** A movement in a few words: enough to tell whether another record is of the same consignment. */
+export const knownMovement = endorsement.pick({
+  id: true,
+  date: true,
+  recordedAt: true,
+  recordedBy: true,
+  customsPointName: true,
+  declarationNumber: true,
+  lines: true,
+})
+export type KnownMovement = z.infer<typeof knownMovement>
 
 /**
  * What the three recorded, line by line, in the unit of the line. Null: that side has recorded nothing, or the
@@ -233,6 +248,8 @@ export const devicePermit = customsPermit.extend({
   validFrom: day.nullable(),
   /** What the authority tells customs. */
   notes: z.array(z.string()),
+  /** What customs has recorded of it and stands, oldest first. */
+  movements: z.array(knownMovement),
 })
 export type DevicePermit = z.infer<typeof devicePermit>
 export const deviceOutput = z.object({

@@ -122,7 +122,9 @@ const inputOf = (name: CallName, body: Body | undefined): TestInput => {
   const reason = body === 'correction' ? { reasonCode: 'ENDORSE-TYPING', reason: 'digits swapped' } : {}
   const signed = body === 'customs' ? { checkCode: permit.checkCode } : {}
   const movement = { source, date: '2026-06-17', lines: lines('0.1'), lastConsignment: false, ...signed }
-  return { params, body: { ...movement, ...reason } }
+  // Everybody records the same.
+  const further = body === 'correction' ? {} : { isSecondConsignment: true }
+  return { params, body: { ...movement, ...reason, ...further } }
 }
 const personOf = (name: (typeof people)[number]): Promise<TestPerson> =>
   name === 'nobody' ? Promise.resolve(app.visitor) : app.as(name)

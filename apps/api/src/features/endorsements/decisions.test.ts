@@ -30,6 +30,7 @@ const record = (who: string, permit: IssuedPermit, source: string, quantity: str
       declarationNumber: '26XV000000007',
       lines: [{ lineId: lineOf(permit), quantity }],
       lastConsignment: false,
+      isSecondConsignment: true,
       ...(source === 'customs' ? { checkCode: permit.checkCode } : {}),
     },
   })

@@ -7,22 +7,24 @@ import { deviceKeyOf } from '../../platform/device-key.ts'
 import { customsNotesOf, getRecord, type ViewContext } from '../authorizations/public.ts'
 import { listCases, readSigningKeys, scopeOf } from '../casework/public.ts'
 import { expectedFilter } from './expected.ts'
-import { customsPermitOf } from './view.ts'
+import { customsPermitOf, endorsementsOf, knownOf } from './view.ts'
 
 const hour = 3_600_000
 
 const devicePermitOf = async (context: ViewContext, id: string): Promise<DevicePermit> => {
   const record = await getRecord(context.db, scopeOf(context.principal), id)
   const { case: row, header } = record
-  const [permit, notes] = await Promise.all([
+  const [permit, notes, recorded] = await Promise.all([
     customsPermitOf(context, record),
     customsNotesOf(context, row.id),
+    endorsementsOf(context, record),
   ])
   return {
     ...permit,
     issuedOn: header.issuedOn,
     validFrom: header.validFrom,
     notes: notes.map(({ text }) => text),
+    movements: recorded.filter(({ isCorrected }) => !isCorrected).map(knownOf),
   }
 }
 

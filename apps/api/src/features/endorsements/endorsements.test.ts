@@ -92,7 +92,7 @@ describe('goods that cross', () => {
     expect(partly.used).toBeCloseTo((base * 1.5) / 4, 6)
     expect(partly.reserved).toBeCloseTo((base * 2.5) / 4, 6)
 
-    expect((await record('customs', permit, '2.5')).status).toBe(201)
+    expect((await record('customs', permit, '2.5', { declarationNumber: '26XV000000002' })).status).toBe(201)
     expect(await stateOf(permit)).toEqual({ status: 'CLO', remaining: '0' })
     expect(await heldBy(permit)).toEqual({ used: base, reserved: 0 })
 
@@ -158,7 +158,7 @@ describe('more than may cross', () => {
     const permit = await issuePermit(app)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        record(index % 2 ? 'customs' : 'customs.staff', permit, '0.3'),
+        record(index % 2 ? 'customs' : 'customs.staff', permit, '0.3', { isSecondConsignment: true }),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(13)

@@ -33,6 +33,7 @@ const record = async (remark: string): Promise<string> => {
       remark,
       lines: [{ lineId: permit.lines[0]?.id, quantity: '0.1' }],
       lastConsignment: false,
+      isSecondConsignment: true,
       checkCode: permit.checkCode,
     },
   })

@@ -27,6 +27,7 @@ const moved = async (person: TestPerson, permit: IssuedPermit, source: string, q
       date: '2026-06-17',
       lines: [{ lineId: permit.lines[0]?.id, quantity }],
       lastConsignment: false,
+      isSecondConsignment: true,
       ...(source === 'customs' ? { checkCode: permit.checkCode } : {}),
     },
   })

@@ -1,5 +1,10 @@
 import { isOfCustoms, isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
-import type { CustomsPermit, Endorsement, PermitHead } from '@papaver/contract/endorsements/schema.ts'
+import type {
+  CustomsPermit,
+  Endorsement,
+  KnownMovement,
+  PermitHead,
+} from '@papaver/contract/endorsements/schema.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import {
@@ -91,6 +96,7 @@ const viewOf = (
     remark: seesFindings ? row.remark : null,
     foreignPermitNumber: row.foreignPermitNumber,
     lastConsignment: row.isLastConsignment,
+    isSecondConsignment: row.isSecondConsignment,
     isCorrected,
     correctsId: row.correctsId,
     correctionReason: row.correctsId ? reasonName(context, row) : null,
@@ -111,6 +117,12 @@ const viewOf = (
       ]
     }),
   }
+}
+
+/** The same in a few words. */
+export const knownOf = (movement: Endorsement): KnownMovement => {
+  const { id, date, recordedAt, recordedBy, customsPointName, declarationNumber, lines } = movement
+  return { id, date, recordedAt, recordedBy, customsPointName, declarationNumber, lines }
 }
 
 /** The records of a permit that this reader may see, oldest first. */

@@ -856,6 +856,10 @@ export interface Endorsement {
   id: Generated<string>;
   isLastConsignment: boolean;
   isSealIntact: boolean | null;
+  /**
+   * another record of that day, place and declaration was there, and whoever recorded this one said that it is a further consignment
+   */
+  isSecondConsignment: Generated<boolean>;
   movedOn: string;
   packages: number | null;
   reason: string | null;

@@ -164,6 +164,14 @@ export const makeQueue = <Content extends WaitingContent>(options: QueueOptions<
         return false
       }
     },
+    /** Writes what its person has said of it since, over the content that it has. */
+    changeNow: async (key: string, changed: (content: Content) => Content): Promise<void> => {
+      const held = await heldKey()
+      const entry = held && (await store.find(held, key))
+      if (held === undefined || entry?.content === undefined) return
+      await store.move(held, key, { stage: entry.stage, content: changed(entry.content) })
+      await shown.showChange()
+    },
     /** Takes a record off the device: it was shown to be on record, or its person wants it gone. */
     dropNow: async (key: string): Promise<void> => {
       await store.drop(key)

@@ -42,6 +42,14 @@ export interface WaitingWords<Content extends WaitingContent> {
   readonly noticeOf?: (content: Content) => string | null
   readonly explain: (refusal: Refusal) => { readonly title: string; readonly reference: string }
   readonly Facts: (props: { content: Content }) => ReactNode
+  /** How its person settles what the authority asks about it; undefined where nothing is asked. */
+  readonly answerTo?: (obstacle: Obstacle) => Answer | undefined
+}
+/** What is asked, and what sends the record of this key with the answer. */
+export interface Answer {
+  readonly about: ReactNode
+  readonly label: string
+  readonly settle: (key: string) => Promise<unknown>
 }
 interface Own<Content extends WaitingContent> {
   readonly entry: Entry<Content>
@@ -78,6 +86,7 @@ const Hindrance = <Content extends WaitingContent>({ entry: { stage }, content, 
     <>
       <p className="pv-medium">{title}</p>
       <p className="pv-size-13">{t(help)}</p>
+      {about.answerTo?.(obstacle)?.about}
       {obstacle.status >= 500 && reference !== '' && (
         <p className="pv-size-13 pv-dim">{t('ui.state.reference', { reference })}</p>
       )}
@@ -114,6 +123,8 @@ const Actions = <Content extends WaitingContent>(own: Own<Content>) => {
   const { stage, key } = entry
   const again = useSending({ mutationFn: () => about.queue.sendNow(key) })
   const link = about.linkOf(entry, content)
+  const answer = content.obstacle === null ? undefined : about.answerTo?.(content.obstacle)
+  const settling = useSending({ mutationFn: (given: Answer) => given.settle(key) })
   const isDone = stage === 'sent' || (stage === 'look' && content.obstacle === null)
   return (
     <div className="pv-flex pv-wrap pv-gap-8-12">
@@ -121,6 +132,11 @@ const Actions = <Content extends WaitingContent>(own: Own<Content>) => {
       {isDone && (
         <Button icon="check" onClick={() => void about.queue.dropNow(key)}>
           {t('device.seen')}
+        </Button>
+      )}
+      {answer !== undefined && (
+        <Button icon="check" busy={settling.isPending} onClick={() => settling.mutate(answer)}>
+          {answer.label}
         </Button>
       )}
       {!isDone && stage !== 'draft' && (

@@ -136,7 +136,13 @@ export const correctMovement = async (
       const record = await lockRecord(tx, scopeOf(principal), caseId)
       const at = within(context, tx)
       const original = await originalOf(tx, { caller, record, input, context: at }, endorsementId)
-      const judged = { caller, record, context: at, input: placedAs(original, input) }
+      const { isSecondConsignment } = original
+      const judged = {
+        caller,
+        record,
+        context: at,
+        input: { ...placedAs(original, input), isSecondConsignment },
+      }
       if (input.source !== sentAs(original.source as Source) || isOtherEnd(judged, original))
         refuse(frameRefusals.invalidInput, { fields: [{ path: 'source', code: 'changed' }] })
       refuseReason(judged, input.reasonCode)

@@ -25,6 +25,7 @@ import { findSent, insertSent } from '../sent-store.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseUnfit } from './judge.ts'
 import { returnAbroad } from './return-abroad.ts'
+import { refuseTwice } from './twice.ts'
 import { followReports } from './unreported.ts'
 import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
@@ -130,7 +131,9 @@ export const recordMovement = async (
         const at = within(context, tx)
         const judged = { caller, record: locked, input: await placed(at, locked, input), context: at }
         refuseUnfit(judged)
-        return input.source === 'customs' ? recordCustoms(tx, judged) : recordReport(deps, tx, judged)
+        const isSecondConsignment = await refuseTwice(tx, judged)
+        const asked = { ...judged, input: { ...judged.input, isSecondConsignment } }
+        return input.source === 'customs' ? recordCustoms(tx, asked) : recordReport(deps, tx, asked)
       }),
     )
   // Counted outside: what the transaction takes back with a refusal would leave every guess free.

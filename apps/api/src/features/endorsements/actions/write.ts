@@ -25,6 +25,7 @@ import { authorizedLines, comparisonOf, isTransit, movementOf } from '../movemen
 import { followReturn } from '../returned/follow.ts'
 import { insertEndorsement, listEndorsements } from '../store.ts'
 import type { Judged } from './judge.ts'
+import { followTwice } from './twice.ts'
 
 export interface Correction {
   readonly correctsId: string
@@ -65,6 +66,7 @@ export const writeEndorsement = async (
     remark: input.source === 'customs' ? input.remark || null : null,
     foreignPermitNumber: input.foreignPermitNumber || null,
     isLastConsignment: input.lastConsignment,
+    isSecondConsignment: input.isSecondConsignment ?? false,
     correctsId: correction?.correctsId ?? null,
     reasonCode: correction?.reasonCode ?? null,
     reason: input.reason || null,
@@ -183,6 +185,7 @@ const followDifferences = async (tx: Tx, ground: Ground): Promise<void> => {
 /** What follows from any record of a movement, whether it counts or not: differences, and the copy of a declaration. */
 export const followRecords = async (tx: Tx, ground: Ground): Promise<void> => {
   await followDifferences(tx, ground)
+  await followTwice(tx, ground)
   const { context, record } = ground
   if (record.kind.copyFollowsDispatch)
     await followDispatch(tx, context, record, firstMoved(await readMovements(tx, ground)))

@@ -137,6 +137,7 @@ const endorse: WalkedEvent<Ground> = async ({ random, people, today, ask }, row)
         quantity: (Number(quantity) * random.pick([0.25, 0.5, 1, 1, 1.5])).toFixed(6),
       })),
       lastConsignment: random.chance(0.3),
+      isSecondConsignment: true,
       ...(isOfCustoms(person) ? { checkCode: view.document.checkCode } : {}),
     },
   })

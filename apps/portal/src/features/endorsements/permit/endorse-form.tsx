@@ -28,6 +28,7 @@ import { ExcessPanel } from './excess-panel.tsx'
 import { PlaceFields, StateFields } from './movement-fields.tsx'
 import { ChosenPhotos } from './photos.tsx'
 import { QuantitiesFields } from './quantities-fields.tsx'
+import { AskTwice, earlierOfRefusal } from './twice.tsx'
 import { type EndorsedPermit, excessOfRefusal, type Outcome, useEndorse } from './use-endorse.ts'
 
 export interface EndorseFormProps {
@@ -103,9 +104,16 @@ const useEndorseForm = (props: EndorseFormProps) => {
   })
   const over = excessLines(form.values, lines)
   // By its promise: the last consignment closes the permit, and this form is gone before the answer is told to it.
-  const send = (draft: MovementDraft) =>
+  const send = (draft: MovementDraft, isSecondConsignment = false) =>
     void endorse
-      .mutateAsync({ body: inputOf(draft, lines, 'customs'), photos, goods: goodsOf(draft, lines) })
+      .mutateAsync({
+        body: {
+          ...inputOf(draft, lines, 'customs'),
+          ...(isSecondConsignment ? { isSecondConsignment } : {}),
+        },
+        photos,
+        goods: goodsOf(draft, lines),
+      })
       .then((outcome) => onDone(outcome === 'waiting' && over.length > 0 ? 'stopped' : outcome))
       .catch(() => {})
       .finally(() => setAsks(false))
@@ -123,6 +131,7 @@ export const EndorseForm = (props: EndorseFormProps) => {
   const formats = useFormats()
   const { form, photos, setPhotos, over, asks, setAsks, send, submit, endorse } = useEndorseForm(props)
   const excess = excessOfRefusal(endorse.error)
+  const earlier = earlierOfRefusal(endorse.error)
   if (excess) return <ExcessPanel excess={excess} lines={lines} onBack={() => endorse.reset()} />
   return (
     <Card title={t(`endorsements.form.${titles[way]}`)}>
@@ -171,6 +180,15 @@ export const EndorseForm = (props: EndorseFormProps) => {
         </div>
         <LeaveGuard isUnsaved={form.isChanged || photos.length > 0} />
       </Form>
+      {earlier !== undefined && (
+        <AskTwice
+          earlier={earlier}
+          lines={lines}
+          busy={endorse.isPending}
+          onSafe={() => endorse.reset()}
+          onConfirm={() => send(form.values, true)}
+        />
+      )}
       {asks && (
         <AskExcess
           draft={form.values}

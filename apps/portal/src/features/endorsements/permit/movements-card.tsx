@@ -50,6 +50,7 @@ const useDetails = (): ((movement: Endorsement) => string) => {
     packages,
     sealIntact,
     lastConsignment,
+    isSecondConsignment,
   }) =>
     [
       customsPointName,
@@ -62,6 +63,7 @@ const useDetails = (): ((movement: Endorsement) => string) => {
       packages === null ? null : t('endorsements.movements.packages', { count: packages }),
       sealIntact === null ? null : t(`endorsements.form.seals.${sealIntact ? 'intact' : 'broken'}`),
       lastConsignment ? t('endorsements.movements.last') : null,
+      isSecondConsignment ? t('endorsements.movements.second') : null,
     ]
       .filter((part) => part !== null)
       .map(isolated)

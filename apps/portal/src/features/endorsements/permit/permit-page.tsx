@@ -120,6 +120,7 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
       )}
       <LinesCard lines={lines} />
       <PartiesCard permit={permit} />
+      {movements.length > 0 && <MovementsCard caseId={permit.id} movements={movements} lines={lines} />}
       {requirements !== undefined && done === undefined && recorded !== undefined && (
         <EndorseForm
           key={end}
@@ -136,7 +137,6 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
       {incidents.length > 0 && (
         <IncidentsCard incidents={incidents} advice={incidentAdvice(permit.status, sideOf(account))} />
       )}
-      <MovementsCard caseId={permit.id} movements={movements} lines={lines} />
     </>
   )
 }

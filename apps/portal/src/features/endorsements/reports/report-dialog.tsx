@@ -1,5 +1,6 @@
-import type { ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
+import type { Endorsement, ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
 import { compare, isPositive, minus } from '@papaver/contract/quantities/base.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
@@ -15,7 +16,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
 import { type FormLine, faultsOf, inputOf, type MovementDraft, newDraft } from '../permit/endorse-draft.ts'
 import { QuantitiesFields } from '../permit/quantities-fields.tsx'
+import { AskTwice, EarlierList, earlierOfRefusal } from '../permit/twice.tsx'
 import { useEndorse } from '../permit/use-endorse.ts'
+import { movementsQuery } from '../queries.ts'
 
 interface ReportDialogProps {
   permit: ReportablePermit
@@ -52,6 +55,12 @@ const nilOf = (draft: MovementDraft): MovementDraft => ({
   lastConsignment: true,
 })
 
+/** What was reported of the permit before, and stands. */
+const useOwnReports = (id: string): Endorsement[] =>
+  (useQuery(movementsQuery(id)).data ?? []).filter(
+    ({ source, isCorrected }) => source === 'establishment' && !isCorrected,
+  )
+
 /** The holder's own account of a movement; kept beside what customs saw. */
 export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => {
   const { t, i18n } = useTranslation()
@@ -69,12 +78,28 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
     latest,
   }
   const form = useForm({ standing, judge: (draft) => faultsOf(draft, lines, requirements) })
-  const send = (what: MovementDraft) =>
-    report.mutate(
-      { body: inputOf(what, lines, 'establishment'), photos: [], goods: [] },
-      { onSuccess: () => onDone() },
-    )
+  const [sent, setSent] = useState<MovementDraft>()
+  const send = (what: MovementDraft, isSecondConsignment = false) => {
+    setSent(what)
+    const body = {
+      ...inputOf(what, lines, 'establishment'),
+      ...(isSecondConsignment ? { isSecondConsignment } : {}),
+    }
+    report.mutate({ body, photos: [], goods: [] }, { onSuccess: () => onDone() })
+  }
+  const own = useOwnReports(permit.id)
+  const earlier = earlierOfRefusal(report.error)
   const sawNothing = permit.lines.every((line) => !isPositive(line.customsQuantity))
+  if (earlier !== undefined && sent !== undefined)
+    return (
+      <AskTwice
+        earlier={earlier}
+        lines={lines}
+        busy={report.isPending}
+        onSafe={() => report.reset()}
+        onConfirm={() => send(sent, true)}
+      />
+    )
   return (
     <Dialog
       open
@@ -97,6 +122,12 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
     >
       <Form form={form} onSubmit={send} isBusy={report.isPending} id={formId} className="pv-stack pv-gap-12">
         <p className="pv-size-13 pv-dim">{t('endorsements.reports.dialogLead')}</p>
+        {own.length > 0 && (
+          <details>
+            <summary className="pv-medium">{t('endorsements.twice.earlier')}</summary>
+            <EarlierList movements={own} lines={lines} />
+          </details>
+        )}
         <DateField
           {...form.at('date')}
           label={t(`endorsements.reports.date.${permit.direction}`)}

@@ -20,6 +20,7 @@ import { DonePanel } from '../../permit/done-panel.tsx'
 import { EndorseForm } from '../../permit/endorse-form.tsx'
 import { LinesCard } from '../../permit/lines-card.tsx'
 import { sidesOf } from '../../permit/sides.ts'
+import { EarlierList } from '../../permit/twice.tsx'
 import type { Outcome } from '../../permit/use-endorse.ts'
 import { lightOf } from '../../validity-light.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
@@ -146,6 +147,11 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
         </p>
       )}
       <PartiesCard permit={permit} />
+      {permit.movements.length > 0 && (
+        <Card title={t('endorsements.twice.earlier')}>
+          <EarlierList movements={permit.movements} lines={permit.lines} />
+        </Card>
+      )}
       {done === undefined && <Endorsing permit={permit} onDone={setDone} />}
     </>
   )

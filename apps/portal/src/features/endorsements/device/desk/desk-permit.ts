@@ -1,5 +1,5 @@
 import { isUsable } from '@papaver/contract/endorsements/rules.ts'
-import type { DevicePermit } from '@papaver/contract/endorsements/schema.ts'
+import type { DevicePermit, KnownMovement } from '@papaver/contract/endorsements/schema.ts'
 import { minus } from '@papaver/contract/quantities/base.ts'
 import type { PermitEssentials } from '@papaver/contract/verification/essentials.ts'
 import type { FormLine, MovementRequirements } from '../../permit/endorse-draft.ts'
@@ -20,6 +20,8 @@ export interface DeskPermit {
   readonly pointId: number | null
   readonly validUntil: string
   readonly notes: readonly string[]
+  /** Recorded before, as far as this device knows. */
+  readonly movements: readonly KnownMovement[]
   readonly lines: readonly (FormLine & { used: string })[]
   /** There are more on the paper than its code holds. */
   readonly moreLines: number
@@ -69,6 +71,8 @@ export const listedPermit = (
     pointId: permit.customsPointId,
     validUntil: permit.validUntil,
     notes: permit.notes,
+    // A list from before movements were on it has none.
+    movements: permit.movements ?? [],
     lines: permit.lines.map(({ id, position, name, unit, quantity, remainingQuantity, expectedQuantity }) => {
       const remaining = lessWaiting({ id, remaining: remainingQuantity }, own)
       const line = { id, position, name, unit, quantity, remaining, used: minus(quantity, remaining) }
@@ -111,6 +115,7 @@ export const unlistedPermit = (
     pointId: account.customsPointIds[0] ?? null,
     validUntil,
     notes: [],
+    movements: [],
     lines: lines.map(({ code, quantity, unit }, at) => {
       const id = String(at + 1)
       const name = code.split(' ').map((each) => words.substances[each] ?? each)

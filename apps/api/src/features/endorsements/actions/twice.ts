@@ -1,0 +1,54 @@
+import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
+import { effective, type Source } from '@papaver/contract/endorsements/rules.ts'
+import { type Consignment, earlierOf, isTwice } from '@papaver/contract/endorsements/twice.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { lowerFlag, raiseFlag } from '../../authorizations/public.ts'
+import { sourceAt } from '../crossing.ts'
+import { type EndorsementRow, listEndorsements } from '../store.ts'
+import { endorsementsOf, knownOf } from '../view.ts'
+import { type Judged, pointOf } from './judge.ts'
+
+const recordedIn = (row: EndorsementRow): Consignment & { id: string; correctsId: string | null } => ({
+  id: row.id,
+  correctsId: row.correctsId,
+  source: row.source as Source,
+  date: row.movedOn,
+  customsPointId: row.customsPointId,
+  declarationNumber: row.declarationNumber,
+  lines: row.lines,
+})
+
+/**
+ * Two people may record one crossing, and a report may be sent twice: where something like it is on record, whoever records
+ * is asked whether it is a further consignment. Answers whether he was asked, and said so.
+ */
+export const refuseTwice = async (tx: Tx, judged: Judged): Promise<boolean> => {
+  const { context, record, input } = judged
+  const point = pointOf(judged)
+  const said: Consignment = {
+    source: input.source === 'customs' ? sourceAt(record, point) : input.source,
+    date: input.date,
+    customsPointId: point,
+    declarationNumber: input.declarationNumber ?? null,
+    lines: input.lines,
+  }
+  const recorded = await listEndorsements(tx.db, [record.case.id])
+  const ids = new Set(earlierOf(recorded.map(recordedIn), said).map(({ id }) => id))
+  if (ids.size === 0) return false
+  if (input.isSecondConsignment) return true
+  // Of his own side: he reads them anyway.
+  const earlier = (await endorsementsOf(context, record)).filter(({ id }) => ids.has(id)).map(knownOf)
+  return refuse(endorsementRefusals.endorsementTwice, { earlier })
+}
+
+/** The authority finds permits of which two records may be of one consignment, until one of them is corrected. */
+export const followTwice = async (tx: Tx, { record }: Pick<Judged, 'record'>): Promise<void> => {
+  const standing = effective(await listEndorsements(tx.db, [record.case.id]))
+  const isOpen = standing.some(
+    (row) =>
+      row.isSecondConsignment &&
+      standing.some((other) => other.id !== row.id && isTwice(recordedIn(other), recordedIn(row))),
+  )
+  await (isOpen ? raiseFlag : lowerFlag)(tx, record, 'recordedTwice')
+}

@@ -1,0 +1,131 @@
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
+import { setSetting } from '../../testing/sign-in.ts'
+import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+let permit: IssuedPermit
+const people: Record<string, TestPerson> = {}
+const as = (name: string): TestPerson => people[name] as TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  for (const name of ['importer', 'customs', 'customs.staff', 'officer', 'admin'])
+    people[name] = await app.as(name)
+  await setSetting(app, 'import_export.allowPartialImport', true)
+  permit = await issuePermit(app)
+})
+afterAll(() => app?.close())
+
+interface Said {
+  readonly quantity?: string
+  readonly declarationNumber?: string | null
+  readonly isSecondConsignment?: boolean
+  readonly source?: string
+}
+const record = (who: string, of: IssuedPermit, said: Said = {}, query = {}): Promise<TestAnswer> => {
+  const { quantity = '1', source = 'customs', declarationNumber = '26XV000000007', ...more } = said
+  return as(who).call('endorsements.record', {
+    params: { id: of.id },
+    query,
+    body: {
+      source,
+      date: '2026-06-17',
+      declarationNumber,
+      lines: [{ lineId: of.lines[0]?.id ?? '', quantity }],
+      lastConsignment: false,
+      ...(source === 'customs' ? { checkCode: of.checkCode } : {}),
+      ...more,
+    },
+  })
+}
+const standing = async (of: IssuedPermit) => {
+  const { body } = await as('officer').call('authorizations.get', { params: { id: of.id } })
+  const listed = await as('officer').call('authorizations.list', {
+    query: { view: 'all', flag: 'recordedTwice', search: of.number },
+  })
+  return { used: body.lines[0].usedQuantity, isFlagged: listed.body.items.length === 1 }
+}
+const movements = async (who: string, of: IssuedPermit): Promise<Endorsement[]> =>
+  (await as(who).call('endorsements.list', { params: { id: of.id } })).body
+
+describe('a border crossing that two officers record', () => {
+  it('is counted once: the second is asked, and reads what is there', async () => {
+    const first = await record('customs', permit)
+    expect(first.status).toBe(201)
+    const second = await record('customs.staff', permit, { declarationNumber: '26xv 000000007' })
+    expect([second.status, second.body.message]).toEqual([409, 'endorsementTwice'])
+    expect(second.body.details.earlier).toEqual([
+      expect.objectContaining({
+        id: first.body.id,
+        date: '2026-06-17',
+        recordedBy: first.body.recordedBy,
+        declarationNumber: '26XV000000007',
+        lines: [expect.objectContaining({ quantity: '1' })],
+      }),
+    ])
+    expect(await standing(permit)).toEqual({ used: '1', isFlagged: false })
+    expect(await movements('officer', permit)).toHaveLength(1)
+  })
+
+  it('is counted again where that is said, and stands before the authority until one is corrected', async () => {
+    const confirmed = await record('customs.staff', permit, { isSecondConsignment: true })
+    expect([confirmed.status, confirmed.body.isSecondConsignment]).toEqual([201, true])
+    expect(await standing(permit)).toEqual({ used: '2', isFlagged: true })
+    const corrected = await as('officer').call('endorsements.correct', {
+      params: { id: permit.id, endorsementId: confirmed.body.id },
+      body: {
+        source: 'customs',
+        date: '2026-06-17',
+        customsPointId: null,
+        declarationNumber: '26XV000000008',
+        lines: [{ lineId: permit.lines[0]?.id ?? '', quantity: '1' }],
+        lastConsignment: false,
+        reasonCode: 'ENDORSE-TYPING',
+        reason: 'Another declaration.',
+      },
+    })
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(201)
+    expect(await standing(permit)).toEqual({ used: '2', isFlagged: false })
+  })
+
+  it('is not asked about where nothing is like it', async () => {
+    const other = await record('customs', permit, {
+      declarationNumber: '26XV000000009',
+      isSecondConsignment: true,
+    })
+    expect([other.status, other.body.isSecondConsignment]).toEqual([201, false])
+    expect((await standing(permit)).isFlagged).toBe(false)
+  })
+
+  it('is asked about before it is taken for an excess', async () => {
+    const whole = await issuePermit(app)
+    expect((await record('customs', whole, { quantity: '3' })).status).toBe(201)
+    expect((await record('customs.staff', whole, { quantity: '3' })).body.message).toBe('endorsementTwice')
+    const { body } = await as('officer').call('authorizations.list', {
+      query: { view: 'all', flag: 'excessReported', search: whole.number },
+    })
+    expect(body.items).toEqual([])
+  })
+})
+
+describe('a report that its holder sends twice', () => {
+  it('is asked about, and taken where it is of a further consignment', async () => {
+    const said = { source: 'establishment', declarationNumber: null }
+    const of = await issuePermit(app)
+    expect((await record('importer', of, said)).status).toBe(201)
+    const again = await record('importer', of, said)
+    expect([again.status, again.body.message]).toEqual([409, 'endorsementTwice'])
+    expect(again.body.details.earlier).toHaveLength(1)
+    expect((await record('importer', of, said, { dryRun: 'true' })).body.message).toBe('endorsementTwice')
+    expect((await record('importer', of, { ...said, quantity: '0.5' })).status).toBe(201)
+    expect((await record('importer', of, { ...said, isSecondConsignment: true })).status).toBe(201)
+    expect((await standing(of)).isFlagged).toBe(true)
+  })
+
+  it('does not tell him what customs recorded that day', async () => {
+    const of = await issuePermit(app)
+    await record('customs', of)
+    expect((await record('importer', of, { source: 'establishment' })).status).toBe(201)
+  })
+})

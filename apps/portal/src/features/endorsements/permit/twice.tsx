@@ -1,0 +1,89 @@
+import type { KnownMovement } from '@papaver/contract/endorsements/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { isRefusal } from '../../../platform/responses.ts'
+import { isolated } from '../../../ui/bidi.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useFigure } from '../../masters/goods/units.ts'
+import type { FormLine } from './endorse-draft.ts'
+
+/** What is on record already that a movement may repeat; undefined where the refusal is another. */
+export const earlierOfRefusal = (error: unknown): readonly KnownMovement[] | undefined =>
+  isRefusal(error, 'endorsementTwice') ? ((error.details.earlier ?? []) as KnownMovement[]) : undefined
+
+interface EarlierListProps {
+  movements: readonly KnownMovement[]
+  /** By which the goods are named; without them their quantities say what it was. */
+  lines?: readonly Pick<FormLine, 'id' | 'name'>[] | undefined
+}
+
+/** Movements of a permit in a few words: when, what, where, by whom. */
+export const EarlierList = ({ movements, lines = [] }: EarlierListProps) => {
+  const { t } = useTranslation()
+  const { day, zonedMoment } = useFormats()
+  const figure = useFigure()
+  const goodsOf = ({ lines: moved }: KnownMovement): string[] =>
+    moved.map(({ lineId, quantity, unit }) => {
+      const name = lines.find(({ id }) => id === lineId)?.name
+      return [name, figure(quantity, unit)].filter(Boolean).join(': ')
+    })
+  const detailsOf = ({ customsPointName, declarationNumber }: KnownMovement): string[] => [
+    ...(customsPointName === null ? [] : [customsPointName]),
+    ...(declarationNumber === null
+      ? []
+      : [t('endorsements.movements.declaration', { number: isolated(declarationNumber) })]),
+  ]
+  return (
+    <ul className="pv-stack pv-gap-8 pv-size-13">
+      {movements.map((movement) => (
+        <li key={movement.id}>
+          <p className="pv-strong">{[day(movement.date), ...goodsOf(movement)].map(isolated).join(' · ')}</p>
+          <p className="pv-dim">
+            {[
+              ...detailsOf(movement),
+              t('endorsements.movements.recorded', {
+                who: isolated(movement.recordedBy),
+                when: isolated(zonedMoment(movement.recordedAt)),
+              }),
+            ]
+              .map(isolated)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AskTwiceProps {
+  earlier: readonly KnownMovement[]
+  lines: readonly FormLine[]
+  busy: boolean
+  onSafe: () => void
+  onConfirm: () => void
+}
+
+/** Something like it is on record: whoever records says whether it is a further consignment. */
+export const AskTwice = ({ earlier, lines, busy, onSafe, onConfirm }: AskTwiceProps) => {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      open
+      icon="copy"
+      kind="calm"
+      title={t('endorsements.twice.title')}
+      consequences={[t('endorsements.twice.what'), t('endorsements.twice.whatFurther')]}
+      first={
+        <div className="pv-stack pv-gap-8">
+          <p>{t('endorsements.twice.lead')}</p>
+          <EarlierList movements={earlier} lines={lines} />
+        </div>
+      }
+      safeLabel={t('endorsements.twice.same')}
+      confirmLabel={t('endorsements.twice.further')}
+      busy={busy}
+      onSafe={onSafe}
+      onConfirm={onConfirm}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { compare, isPositive } from '../quantities/base.ts'
+import { effective, isOfCustoms, type MovedLine, type Source } from './rules.ts'
+
+/** What of a record of a movement tells whether it is of the same consignment as another. */
+export interface Consignment {
+  readonly source: Source
+  /** ISO day on which the goods moved. */
+  readonly date: string
+  readonly customsPointId: number | null
+  readonly declarationNumber: string | null
+  readonly lines: readonly MovedLine[]
+}
+
+/** As two people write one number: signs between and case aside. */
+const numberOf = (text: string | null): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const hasSameGoods = (one: readonly MovedLine[], other: readonly MovedLine[]): boolean => {
+  const moved = (lines: readonly MovedLine[]) => lines.filter(({ quantity }) => isPositive(quantity))
+  const [left, right] = [moved(one), moved(other)]
+  return (
+    left.length === right.length &&
+    left.every(({ lineId, quantity }) =>
+      right.some((line) => line.lineId === lineId && compare(line.quantity, quantity) === 0),
+    )
+  )
+}
+
+/**
+ * May both be of one consignment? Recorded by the same side for one day, at the border for one place, and of one
+ * declaration; where one of them names none, of the same goods.
+ */
+export const isTwice = (one: Consignment, other: Consignment): boolean => {
+  if (one.source !== other.source || one.date !== other.date) return false
+  if (isOfCustoms(one.source) && one.customsPointId !== other.customsPointId) return false
+  const [left, right] = [numberOf(one.declarationNumber), numberOf(other.declarationNumber)]
+  return left !== '' && right !== '' ? left === right : hasSameGoods(one.lines, other.lines)
+}
+
+/** Records that stand, of which the new one may be a repetition. */
+export const earlierOf = <Each extends Consignment & { id: string; correctsId: string | null }>(
+  movements: readonly Each[],
+  said: Consignment,
+): Each[] => effective(movements).filter((movement) => isTwice(movement, said))
