@@ -17,6 +17,14 @@ export interface ActionShape {
 /** What a dry run asks of a call: it answers and refuses as if it were meant, and nothing is kept. */
 export const dryRunParameter = 'dryRun'
 
+/** The parts of a form: texts, which come first, and the files, under one name. */
+export interface FormParts {
+  readonly texts?: readonly string[]
+  readonly files: string
+  /** The part of the files is repeated. */
+  readonly isMany?: true
+}
+
 /** What crosses the wire at one call. `file`: bytes out; `form`: multipart in; `out` null: nothing but 204. */
 export interface Shape {
   params?: z.ZodType
@@ -24,6 +32,8 @@ export interface Shape {
   body?: z.ZodType
   out: z.ZodType | 'file' | 'text' | null
   form?: true
+  /** Of a form; one file, `file`, unless said otherwise. */
+  readonly parts?: FormParts
   /** Of a call with `:action` in its path: what each of them takes; `body` is then what any of them may take. */
   actions?: Readonly<Record<string, ActionShape>>
   /** Codes by which the call may be refused, besides those of the frame that every call has. */

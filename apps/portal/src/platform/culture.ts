@@ -1,3 +1,4 @@
+import { chosenCulture } from './choices.ts'
 import { createStore } from './plain-store.ts'
 
 export type Direction = 'ltr' | 'rtl'
@@ -7,8 +8,8 @@ export interface Culture {
   direction: Direction
 }
 
-/** The language that the page speaks now. */
-export const currentCulture = createStore<Culture>({ culture: 'en', direction: 'ltr' })
+/** The language that the page speaks now; from its first call on that of this device, where one was chosen. */
+export const currentCulture = createStore<Culture>({ culture: chosenCulture() ?? 'en', direction: 'ltr' })
 
 /** Languages that nobody speaks, for those who translate: with accents and longer, or with its words turned around. */
 export const isPseudo = (culture: string): culture is 'en-XA' | 'ar-XB' =>

@@ -7,7 +7,12 @@ const byId = z.object({ id })
 
 export const registrationEndpoints = {
   'registration.register': { body: registration.registrationInput, out: registration.registrationOutput },
-  'registration.attach': { form: true, out: null },
+  // Which registration the files belong to is said before them.
+  'registration.attach': {
+    form: true,
+    parts: { texts: ['id', 'uploadKey'], files: 'files', isMany: true },
+    out: null,
+  },
   // The specification's call has no body.
   'registration.resend': { params: byId, body: registration.resendInput.nullish(), out: null },
   'registration.checkEmail': { params: registration.linkParams, out: registration.verifiable },
@@ -21,6 +26,7 @@ export const registrationEndpoints = {
   'registration.replyFiles': {
     params: registration.linkParams,
     form: true,
+    parts: { files: 'files', isMany: true },
     out: registration.registrationState,
   },
   'registration.letter': { params: registration.linkParams, out: 'file' },

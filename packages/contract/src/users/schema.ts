@@ -69,6 +69,9 @@ export const userRequest = z.object({
   /** Establishments whose name or code resembles what the applicant wrote, best first. */
   suggestions: z.array(z.object({ id, code: z.string(), name: z.string(), city: z.string() })),
 })
+/** Document types of the specification. */
+export const documentTypes = { USER_REGISTRATION: 12, USER_CONFIRMATION_LETTER: 35 } as const
+
 export const userAttachment = z.object({
   id,
   name: z.string(),
@@ -77,6 +80,7 @@ export const userAttachment = z.object({
   uploadedAt: moment,
   uploadedByName: z.string(),
   ...within,
+  documentType: z.literal(documentTypes.USER_REGISTRATION),
 })
 
 /** One account: what the person himself may see of it is the same without `request` and `allowedActions`. */
@@ -181,8 +185,7 @@ export const letterMetadata = z.object({
   sha256: z.string(),
   uploadedAt: moment,
   uploadedByName: z.string(),
-  /** Document type of the specification. */
-  documentType: z.literal(35),
+  documentType: z.literal(documentTypes.USER_CONFIRMATION_LETTER),
 })
 export const userHistoryEntry = z.object({
   id,

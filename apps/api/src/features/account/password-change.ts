@@ -27,12 +27,19 @@ const proveOldPassword = async (
   deps: Deps,
   visitor: Visitor,
   { userName, oldPassword }: Asked,
+  bearer: Principal | undefined,
 ): Promise<SignInAccount> => {
   const settings = await readSettings(deps.db)
   const proof = await provePassword(deps, settings, visitor, { userName, password: oldPassword })
   if (proof.account !== undefined && !proof.account.isLocked) return proof.account
   const why = proof.account === undefined ? proof.why : 'locked'
-  await recordFailure(deps, visitor.origin, { action: 'account.passwordChangeFailed', userName, why })
+  // One who is signed in is known, whosever password he has tried.
+  const actor = bearer?.isPending === false ? { actorId: bearer.accountId, actorName: bearer.userName } : {}
+  await recordFailure(
+    deps,
+    { ...visitor.origin, ...actor },
+    { action: 'account.passwordChangeFailed', userName, why },
+  )
   return refuse(accountRefusals.oldPassword)
 }
 
@@ -68,7 +75,7 @@ export const changePassword = async (
   bearer: Principal | undefined,
 ): Promise<void> => {
   if (bearer !== undefined) refuseImpersonator(bearer)
-  const account = await proveOldPassword(deps, visitor, asked)
+  const account = await proveOldPassword(deps, visitor, asked, bearer)
   const settings = await readSettings(deps.db)
   refuseFromOutside(settings, account, bearer, deps.clock.now())
   const asker = askerOf(visitor.origin)

@@ -260,6 +260,16 @@ it('sends another mail so often a day and answers the same whatever comes of it'
   await change(app, 'users.resendsPerDay', 3)
 })
 
+it('sends another mail to whoever names the registration alone, as the call without a body does', async () => {
+  const { id } = (await stranger('alone@harbour.example')).body
+  const taken = (await known()).body
+  const before = (await mailsTo(app, 'alone@harbour.example')).length
+  for (const each of [id, taken.id, '01890000-0000-7000-8000-000000000000'])
+    expect((await app.visitor.call('registration.resend', { params: { id: each } })).status).toBe(204)
+  const mails = await mailsTo(app, 'alone@harbour.example')
+  expect(mails.slice(before).map(({ template }) => template)).toEqual(['USR_VERIFY'])
+})
+
 it('leaves a trace of both for the authority', async () => {
   const { rows } = await app.database.ownerPool.query(
     `select action, count(*)::int as n from audit_event

@@ -25,16 +25,21 @@ export const insertDecoy = async (
   return id
 }
 
-const openDecoy = (db: Reader, id: string, keyHash: Buffer, now: Date) =>
+/** Without a hash by its id alone. */
+const openDecoy = (db: Reader, id: string, keyHash: Buffer | undefined, now: Date) =>
   db
     .selectFrom('registrationDecoy')
     .select(['id', 'accountId', 'files'])
     .where('id', '=', id)
-    .where('keyHash', '=', keyHash)
+    .$if(keyHash !== undefined, (query) => query.where('keyHash', '=', keyHash ?? Buffer.alloc(0)))
     .where('expiresAt', '>', now)
 
-export const findDecoy = (db: Reader, id: string, keyHash: Buffer, now: Date): Promise<Decoy | undefined> =>
-  openDecoy(db, id, keyHash, now).executeTakeFirst()
+export const findDecoy = (
+  db: Reader,
+  id: string,
+  keyHash: Buffer | undefined,
+  now: Date,
+): Promise<Decoy | undefined> => openDecoy(db, id, keyHash, now).executeTakeFirst()
 
 /** The same, held until the transaction ends. */
 export const lockDecoy = ({ db, now }: Tx, id: string, keyHash: Buffer): Promise<Decoy | undefined> =>

@@ -111,7 +111,9 @@ describe('what lies outside is not there', () => {
       await addAttachment(tx, of, file.id, 'Nora Feld')
     })
     const { body } = (await people.admin?.call('users.get', { params: { id: of } })) ?? { body: {} }
-    expect(body.attachments).toMatchObject([{ name: 'extract.pdf', bytes: 16, uploadedByName: 'Nora Feld' }])
+    expect(body.attachments).toMatchObject([
+      { name: 'extract.pdf', bytes: 16, uploadedByName: 'Nora Feld', documentType: 12 },
+    ])
     const [{ id }] = body.attachments
     const read = async (name: string, a = of) =>
       (await people[name]?.call('users.attachment', { params: { a, b: id } })) as TestAnswer

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { type UserAction, userActions, userLife } from '@papaver/contract/users/life.ts'
 import { managerActions, refuseUserAction } from '@papaver/contract/users/rules.ts'
+import { documentTypes } from '@papaver/contract/users/schema.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { shownWithin } from '../../platform/shown-within.ts'
 import { type AccountDetail, listIdentities, withSecondFactor } from '../account/public.ts'
@@ -93,6 +94,7 @@ const attachmentsOf = async ({ db }: UsersContext, accountId: string): Promise<D
     uploadedAt: file.uploadedAt.toISOString(),
     uploadedByName: file.uploadedByName,
     ...shownWithin(file),
+    documentType: documentTypes.USER_REGISTRATION,
   }))
 
 const establishmentOf = async ({ db }: UsersContext, { establishmentId }: AccountDetail) => {

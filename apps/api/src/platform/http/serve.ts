@@ -166,6 +166,7 @@ const routeSchema = (name: CallName, shape: Shape, route: Route): Record<string,
     // Said of public calls too: that they want no token is no oversight.
     security: calls[name][2] === 'anyone' ? [] : [{ session: [] }, ...(route.key ? [{ key: [] }] : [])],
     ...(route.key ? { 'x-key-scope': route.key } : {}),
+    ...(shape.form ? { 'x-form': shape.parts ?? { files: 'file' } } : {}),
   }
   if (shape.params) schema.params = withoutAction(shape.params, shape)
   if (shape.query) schema.querystring = shape.query

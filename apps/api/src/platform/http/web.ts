@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { exampleOf, type Schema } from '@papaver/contract/api-keys/json-schema.ts'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
+import type { FormParts } from '@papaver/contract/shape.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
@@ -47,19 +48,35 @@ export interface WebOptions {
 }
 
 interface Described {
-  readonly requestBody?: {
-    readonly content?: Readonly<Record<string, { readonly schema?: Schema; example?: unknown }>>
+  requestBody?: {
+    readonly required?: true
+    readonly content?: Readonly<Record<string, { readonly schema?: unknown; example?: unknown }>>
   }
+  'x-form'?: FormParts
 }
 
-/** What programs send has an example beside its shape. */
-const addExamples = (document: unknown): void => {
+/** The parts of a form, which are read as they arrive and by no schema. */
+const formBody = ({ texts = [], files, isMany }: FormParts): NonNullable<Described['requestBody']> => {
+  const file = { type: 'string', format: 'binary' }
+  const properties = {
+    ...Object.fromEntries(texts.map((name) => [name, { type: 'string' }])),
+    [files]: isMany ? { type: 'array', items: file, minItems: 1 } : file,
+  }
+  const schema = { type: 'object', properties, required: [...texts, files] }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+/** What programs send has an example beside its shape, and forms their parts. */
+const completeDescription = (document: unknown): void => {
   const { paths } = document as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
   }
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const content = operation.requestBody?.content?.['application/json']
-    if ('x-key-scope' in operation && content?.schema) content.example = exampleOf(content.schema)
+    if ('x-key-scope' in operation && content?.schema) content.example = exampleOf(content.schema as Schema)
+    const form = operation['x-form']
+    if (form !== undefined) operation.requestBody = formBody(form)
+    delete operation['x-form']
   }
 }
 
@@ -94,7 +111,7 @@ const describe = async (
   fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     if (text === undefined) {
       const document = fastify.swagger()
-      addExamples(document)
+      completeDescription(document)
       text = JSON.stringify(document)
     }
     return reply.type('application/json; charset=utf-8').send(text)

@@ -35,7 +35,9 @@ export const LoginPage = () => {
   const [expired, setExpired] = useState<Expired>()
   const [firstUserName, setFirstUserName] = useState('')
   const [isCodeUsed, setCodeUsed] = useState(false)
-  const { href: target, guard } = acceptForward(fwd, router)
+  // With a new password in place of one that has run out, people begin at home.
+  const [isPasswordNew, setPasswordNew] = useState(false)
+  const { href: target, guard } = acceptForward(isPasswordNew ? undefined : fwd, router)
   const mayGoOn = account !== undefined && passesGuard(guard, account)
   useEffect(() => {
     if (mayGoOn) router.history.replace(target)
@@ -74,7 +76,10 @@ export const LoginPage = () => {
       onClose={close}
       onSignedIn={goOn}
       // The first dialog stays until the second one has been fetched.
-      onExpired={(over) => startTransition(() => setExpired(over))}
+      onExpired={(over) => {
+        setPasswordNew(true)
+        startTransition(() => setExpired(over))
+      }}
     />
   )
   return (

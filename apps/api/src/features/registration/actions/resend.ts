@@ -8,16 +8,22 @@ import { findDecoy } from '../store.ts'
 import { mailOwner, reserveMail } from './mail-owner.ts'
 import { keyHashOf } from './register.ts'
 
-const mailAgain = async (tx: Tx, publicUrl: string, id: string, uploadKey: string): Promise<void> => {
-  const accountId = await findLink(tx.db, uploadKey, 'upload', tx.now)
-  if (accountId === id) {
+/** The key of the form, where it is sent, must be that of this registration; its id alone does, too. */
+const mailAgain = async (
+  tx: Tx,
+  publicUrl: string,
+  id: string,
+  uploadKey: string | undefined,
+): Promise<void> => {
+  const isMeant = uploadKey === undefined || (await findLink(tx.db, uploadKey, 'upload', tx.now)) === id
+  if (isMeant && (await findAccount(tx.db, id)) !== undefined) {
     if (!(await reserveMail(tx, `registration-mail:${id}`))) return
     const isSent = await sendVerifyLink(tx, publicUrl, id)
     if (isSent)
       recordAudit(tx, { action: 'registration.resend', entity: 'account', entityId: id, details: {} })
     return
   }
-  const decoy = await findDecoy(tx.db, id, keyHashOf(uploadKey), tx.now)
+  const decoy = await findDecoy(tx.db, id, uploadKey === undefined ? undefined : keyHashOf(uploadKey), tx.now)
   const owner = decoy && (await findAccount(tx.db, decoy.accountId))
   if (owner === undefined || !(await reserveMail(tx, `registration-mail:${id}`))) return
   await mailOwner(tx, publicUrl, owner)
@@ -31,6 +37,5 @@ export const resend = async (
   id: string,
   uploadKey: string | undefined,
 ): Promise<void> => {
-  if (uploadKey === undefined) return
   await inTransaction(deps, caller.origin, (tx) => mailAgain(tx, deps.environment.publicUrl, id, uploadKey))
 }

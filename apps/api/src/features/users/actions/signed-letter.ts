@@ -3,6 +3,7 @@ import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { userLife } from '@papaver/contract/users/life.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
+import { documentTypes } from '@papaver/contract/users/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { storeFile } from '../../../platform/files.ts'
 import { type Caller, nameOf } from '../../../platform/http/caller.ts'
@@ -31,7 +32,7 @@ export const signedLetterOf = async (db: Reader, { request }: UserRecord): Promi
     sha256: file.sha256.toString('hex'),
     uploadedAt: request.signedAt.toISOString(),
     uploadedByName: request.signedByName ?? '',
-    documentType: 35,
+    documentType: documentTypes.USER_CONFIRMATION_LETTER,
   }
 }
 
