@@ -76,6 +76,7 @@ const drawings: readonly (readonly [what: string, file: string, reason: string])
   ['another encoding', `<?xml version="1.0" encoding="utf-16"?>${svg('')}`, 'malformed'],
   ['a page', '<html><body>hello</body></html>', 'notDrawing'],
   ['nothing', '<!-- nothing -->', 'notDrawing'],
+  ['remarks in a sheet without end', svg(`<style>${'a{}/*'.repeat(12_000)}</style>`), 'complex'],
   ['a circle of uses', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'), 'complex'],
   ['a thousand laughs', svg(laughs), 'complex'],
   ['a deep one', svg('<g>'.repeat(80) + '</g>'.repeat(80)), 'complex'],

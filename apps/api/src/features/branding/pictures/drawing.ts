@@ -42,7 +42,10 @@ const refuseUnsafeValue = (value: string): void => {
     refuseDrawing('script', value.trim())
   if (/url\s*\(/i.test(value.replaceAll(pointer, ''))) refuseDrawing('outside', value.trim())
 }
+/** Remarks that never end take the square of the time. */
+const longestStyle = 50_000
 const refuseUnsafeStyle = (css: string, isSheet: boolean): void => {
+  if (css.length > longestStyle) refuseDrawing('complex', 'style')
   const bare = css.replaceAll(/\/\*[\s\S]*?\*\//g, ' ')
   if (/[\\@<]/.test(bare) || /\/\*/.test(bare))
     refuseDrawing('style', (/[\\@<][\w-]*/.exec(bare) ?? ['/*'])[0])
