@@ -227,6 +227,7 @@ describe('what is no honest spreadsheet', () => {
     ['a picture cut short', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'a.csv', 'brokenEncoding'],
     ['text called a workbook', Buffer.from('a,b'), 'a.xlsx', 'spreadsheetRenamed'],
     ['a page called a workbook', Buffer.from('%PDF-1.7'), 'a.xlsx', 'spreadsheetRenamed'],
+    ['a line without end', Buffer.from(','.repeat(30_000)), 'a.csv', 'spreadsheetTooManyColumns'],
     ['a page', Buffer.from('%PDF-1.7'), 'a.pdf', 'notASpreadsheet'],
     ['a zip of something else', somethingElse, 'a.xlsx', 'spreadsheetRenamed'],
     ['the beginning of a zip', Buffer.from('PK\x03\x04', 'latin1'), 'a.xlsx', 'spreadsheetDamaged'],

@@ -13,6 +13,7 @@ const longestStart = 240_000
 /** A whole app as a process of its own, like an installation runs it. */
 export interface AppProcess {
   readonly url: string
+  readonly pid: number
   /** Kills the app without a word; with `database` its PostgreSQL, too. */
   kill(database?: 'database'): Promise<void>
   /** Asks it to end, with `SIGINT` as Ctrl-C does, and answers its exit code. */
@@ -86,6 +87,7 @@ export const startAppProcess = async (
   }
   return {
     url,
+    pid: child.pid ?? 0,
     kill: async (database) => {
       const postmaster = postmasterOf(dataDir)
       child.kill('SIGKILL')

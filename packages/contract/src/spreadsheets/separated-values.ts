@@ -89,6 +89,18 @@ const explain = (error: unknown, text: string, bytes: number, skippedLines: numb
   return refuse(spreadsheetRefusals.brokenCsv, { line: line + skippedLines })
 }
 
+/** More than any program writes into one line. A record is only handed on whole: one without end would be held, cell by cell. */
+const mostInLine = 20_000
+const refuseEndlessLine = (text: string, delimiter: string, { maxColumns: max }: SpreadsheetLimits): void => {
+  const code = delimiter.charCodeAt(0)
+  for (let at = 0, count = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at)
+    if (sign === 10) count = 0
+    else if (sign === code) count += 1
+    if (count > mostInLine) refuse(spreadsheetRefusals.spreadsheetTooManyColumns, { max })
+  }
+}
+
 /** One record; lines without anything count, so that a row has the number that a program shows. */
 type VisitRecord = (row: number, cells: readonly string[]) => void
 
@@ -104,6 +116,7 @@ export const openSeparatedValues = (bytes: Buffer, limits: SpreadsheetLimits): S
   const text = decodeText(bytes)
   const [line = '', delimiter = findDelimiter(text)] = announced.exec(text) ?? []
   const rest = text.slice(line.length)
+  refuseEndlessLine(rest, delimiter, limits)
   const read = (visit: VisitRecord): void => {
     let row = line === '' ? 0 : 1
     let end = 0
