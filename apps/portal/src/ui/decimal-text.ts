@@ -1,4 +1,4 @@
-import { type NumberFault, readNumber } from '@papaver/contract/readings/number.ts'
+import { type DecimalMark, type NumberFault, readNumber } from '@papaver/contract/readings/number.ts'
 import { inUnit } from '@papaver/contract/readings/units.ts'
 import { numberFormat } from '../platform/intl.ts'
 
@@ -40,9 +40,15 @@ const unreadable = (fault: AmountFault, unit?: string): DecimalReading => ({
  * A quantity as people type or paste it into a form: where it could be read in two ways, the reader's language decides
  * and the answer says so. Never negative. A dash is nothing.
  * @param unit in which the field counts: one that is typed beside the figure is converted into it
+ * @param mark the decimal mark that others of its column prove: it decides before the language does
  */
-export const readDecimal = (typed: string, culture: string, unit?: string): DecimalReading => {
-  const reading = readNumber(typed, { usual: marksOf(culture) })
+export const readDecimal = (
+  typed: string,
+  culture: string,
+  unit?: string,
+  mark?: DecimalMark,
+): DecimalReading => {
+  const reading = readNumber(typed, { usual: marksOf(culture), mark })
   if (reading.kind === 'empty' || reading.kind === 'nil') return { kind: 'empty' }
   if (reading.kind === 'ambiguous') return { kind: 'ambiguous' }
   if (reading.kind === 'wrong')

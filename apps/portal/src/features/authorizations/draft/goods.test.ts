@@ -163,6 +163,38 @@ test('a sheet: names, CAS, forms apart, units beside and inside the figure', () 
   ])
 })
 
+test.each<[culture: string, cells: string[], amounts: (string | undefined)[]]>([
+  // The reader's language decides, unless another cell proves the mark.
+  ['en', ['12,000'], ['12000']],
+  ['de', ['12,000'], ['12.000']],
+  ['de', ['12,000', '7.25'], ['12000', '7.25']],
+  ['en', ['12,000', '7,25'], ['12.000', '7.25']],
+  ['fr', ['1.234'], [undefined]],
+  ['en', ['١٢٬٠٠٠', '１２．５', '12\u202f000', '12\u200b000'], ['12000', '12.5', '12000', '12000']],
+  ['en', ['1e3', '1/2', '12345678901234567890'], [undefined, undefined, undefined]],
+])('figures of a sheet in %s: %j are %j', (culture, cells, amounts) => {
+  const sheet = cells.map((cell) => `52-26-6\t\t${cell}\tg`).join('\n')
+  const rows = readSheet(sheet, culture, goods, masters)
+  expect(rows.map(({ line }) => line?.quantity.amount)).toEqual(amounts)
+  // What the line shows is read as the same again.
+  const again = rows.map(({ line }) => amountOf(line?.quantity.typed ?? '', culture).amount)
+  expect(again.filter((_amount, at) => amounts[at] !== undefined)).toEqual(amounts.filter(Boolean))
+})
+
+test('a unit beside the figure is converted into that of its cell; micrograms are written in three ways', () => {
+  const sheet = ['52-26-6\t\t12.5 kg\tg', '52-26-6\t\t250 mcg', '52-26-6\t\t5 ml\tg'].join('\n')
+  const rows = readSheet(sheet, 'en', goods, {
+    ...masters,
+    units: [...masters.units, unit('ug', 'mass', '0.000000001')],
+  })
+  expect(rows.map(({ line, problems }) => [line?.quantity.amount, line?.unit, ...problems])).toEqual([
+    ['12500', 'g'],
+    ['250', 'ug'],
+    [undefined, 'g', 'quantity'],
+  ])
+  expect(rows[2]?.fault).toEqual({ key: 'ui.readings.unitBeside', params: { unit: 'ml' } })
+})
+
 test('what does not match is told, and the rest of the row taken over', () => {
   const rows = readSheet('Morphin\t\t1\tkg\nNosuch\t\t1\tkg\n52-26-6\t\tviel\tLiter', 'de', goods, masters)
   expect(rows.map(({ row, problems }) => [row, ...problems])).toEqual([

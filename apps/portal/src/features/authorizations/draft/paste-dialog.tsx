@@ -1,10 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { goodsOfLine } from '../../masters/goods/goods.ts'
+import { useFigure } from '../../masters/goods/units.ts'
 import css from './dialogs.module.css'
 import { sentLines, withSpareLine } from './lines.ts'
 import { useLinesView } from './lines-view.ts'
@@ -75,23 +78,49 @@ export function PasteDialog({ text: first, onClose }: { text: string; onClose: (
             </Flag>
           )}
         </div>
-        {bad.length > 0 && <BadRows rows={bad} />}
+        {rows.length > 0 && <Rows rows={[...bad, ...rows.filter((row) => !bad.includes(row))]} />}
       </div>
     </Dialog>
   )
 }
 
-function BadRows({ rows }: { rows: readonly PastedRow[] }) {
+/** What was understood of a row: its goods, its quantity with its unit, its purity. */
+const useUnderstood = () => {
+  const figure = useFigure()
+  const { number } = useFormats()
+  const { loaded } = useLinesView()
+  return ({ line }: PastedRow): string => {
+    if (line === undefined) return ''
+    const { quantity, unit, purity } = line
+    return [
+      goodsOfLine(line, loaded.goods, loaded.masters)?.name,
+      quantity.amount && figure(quantity.amount, unit),
+      purity.amount && `${number(purity.amount)}\u00a0%`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
+
+/** Every row with what was understood, those that need a look first. */
+function Rows({ rows }: { rows: readonly PastedRow[] }) {
   const { t } = useTranslation()
+  const understood = useUnderstood()
   return (
     <ul className={`${css.rows} pv-stack pv-edge pv-round pv-scroll`}>
-      {rows.map(({ row, text, problems }) => (
-        <li key={row} className={`${css.rowItem} pv-stack pv-gap-2 pv-table pv-below`}>
+      {rows.map((pasted) => (
+        <li key={pasted.row} className={`${css.rowItem} pv-stack pv-gap-2 pv-table pv-below`}>
           <span className="pv-anywhere">
-            {t('authorizations.draft.pasteRow', { row })} <bdi>{text}</bdi>
+            {t('authorizations.draft.pasteRow', { row: pasted.row })} <bdi>{pasted.text}</bdi>
           </span>
-          {problems.map((problem) => (
+          {understood(pasted) !== '' && (
+            <span className="pv-anywhere">
+              <span className="pv-dim">{t('ui.quantity.readAs')}</span> <bdi>{understood(pasted)}</bdi>
+            </span>
+          )}
+          {pasted.problems.map((problem) => (
             <span key={problem} className="pv-hint">
+              {problem === 'quantity' && pasted.fault && `${t(pasted.fault.key, pasted.fault.params)} `}
               {t(`authorizations.draft.pasteProblem.${problem}`)}
             </span>
           ))}

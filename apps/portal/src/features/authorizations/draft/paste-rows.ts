@@ -1,5 +1,9 @@
 import { folded } from '@papaver/contract/forgiving-search.ts'
-import { amountOf } from '../../../ui/amount.ts'
+import { isBlank } from '@papaver/contract/readings/letters.ts'
+import { type DecimalMark, provenMark, readNumber } from '@papaver/contract/readings/number.ts'
+import { unitWritten } from '@papaver/contract/readings/units.ts'
+import { type Amount, typedAmount } from '../../../ui/amount.ts'
+import { decimalFault, isStorable, readDecimal } from '../../../ui/decimal-text.ts'
 import {
   type Goods,
   isPurityRight,
@@ -16,6 +20,8 @@ export interface PastedRow {
   readonly row: number
   readonly text: string
   readonly line: DraftLine | undefined
+  /** Why the quantity cannot be read, as the key of a sentence. */
+  readonly fault: ReturnType<typeof decimalFault>
   /** What did not match; the line is taken over without it. */
   readonly problems: readonly ('goods' | 'severalForms' | 'quantity' | 'unit' | 'purity')[]
 }
@@ -30,7 +36,7 @@ const splitRow = (row: string): string[] =>
 
 /** The unit whose code, symbol or name this is. */
 const unitOf = (cell: string, masters: Masters & UnitNames): string | undefined => {
-  const wanted = folded(cell.replace(/[µμ]/g, 'u'))
+  const wanted = folded(unitWritten(cell))
   const found = masters.units.find(
     ({ code }) => folded(code) === wanted || folded(masters.unitNames.get(code) ?? '') === wanted,
   )
@@ -41,13 +47,33 @@ export interface UnitNames {
   readonly unitNames: ReadonlyMap<string, string>
 }
 
-/** "12.5 kg" in one cell. */
-const splitUnit = (cell: string): [string, string] => {
-  const found = /^([\d\s.,'’٠-٩٫٬\u00a0\u202f]+?)\s*(\p{L}[\p{L}\d]*)$/u.exec(cell)
-  return found ? [found[1] ?? '', found[2] ?? ''] : [cell, '']
+/** The unit of "12.5 kg" in one cell; undefined where the cell is no figure. */
+const unitBeside = (cell: string): string | undefined => {
+  const reading = readNumber(cell)
+  return reading.kind === 'number' || reading.kind === 'ambiguous' ? reading.unit : undefined
 }
 
-const isFigure = (cell: string): boolean => /^[\d٠-٩][\d٠-٩\s.,'’٫٬\u00a0\u202f]*$/.test(cell)
+const isFigure = (cell: string): boolean => unitBeside(cell) !== undefined
+
+/** Without a figure the columns are taken by their place: name, form, quantity, unit, purity. */
+const placeOfQuantity = (cells: readonly string[]): number => {
+  const at = cells.findIndex((cell, index) => index > 0 && isFigure(cell))
+  return at === -1 ? 2 : at
+}
+
+/** How the figures of the sheet are read: other cells decide before the language does. */
+interface Reading {
+  readonly culture: string
+  readonly mark: DecimalMark | undefined
+}
+
+/** A figure as the line shows it: what was understood, or the words that could not be read. */
+const amountIn = (cell: string, { culture, mark }: Reading, unit?: string): Amount => {
+  const reading = readDecimal(cell, culture, unit, mark)
+  return reading.kind === 'amount' && isStorable(reading.amount)
+    ? typedAmount(reading.amount, culture)
+    : { typed: cell, amount: undefined }
+}
 
 interface Found {
   readonly goods: Goods | undefined
@@ -80,38 +106,41 @@ const findGoods = (goods: readonly Goods[], name: string, form: string): Found =
 
 const readRow = (
   cells: readonly string[],
-  culture: string,
+  how: Reading,
   goods: readonly Goods[],
   masters: Masters & UnitNames,
-): Pick<PastedRow, 'line' | 'problems'> => {
-  const at = cells.findIndex((cell, index) => index > 0 && isFigure(splitUnit(cell)[0]))
-  // Without a figure the columns are taken by their place: name, form, quantity, unit, purity.
-  const quantityAt = at === -1 ? 2 : at
+): Pick<PastedRow, 'line' | 'problems' | 'fault'> => {
+  const quantityAt = placeOfQuantity(cells)
   const names = cells.slice(0, quantityAt).filter((cell) => cell !== '')
-  const [figure, unitBeside] = splitUnit(cells[quantityAt] ?? '')
+  const figure = cells[quantityAt] ?? ''
+  const beside = unitBeside(figure) ?? ''
   const rest = cells.slice(quantityAt + 1)
-  const unitCell = unitBeside !== '' ? unitBeside : (rest.shift() ?? '')
-  const purityCell = (rest[0] ?? '').replace(/\s*%$/, '')
+  // A unit may stand beside its figure, in a cell of its own, or in both.
+  const hasOwnCell = beside === '' || unitOf(rest[0] ?? '', masters) !== undefined
+  const unitCell = (hasOwnCell ? rest.shift() : undefined) || beside
+  const purityCell = (rest[0] ?? '').replace(/\s*[%\u066a\uff05]$/, '')
   const found = findGoods(goods, names[0] ?? '', names.slice(1).join(' '))
-  if (found.goods === undefined && found.substanceId === null) return { line: undefined, problems: ['goods'] }
+  if (found.goods === undefined && found.substanceId === null)
+    return { line: undefined, problems: ['goods'], fault: undefined }
   const base = { ...emptyLine(), substanceId: found.substanceId }
   const line = found.goods ? withGoods(base, found.goods, masters) : base
   const unit = unitOf(unitCell, masters)
   const fits = unit !== undefined && unitsFor(line, masters).some(({ code }) => code === unit)
-  const quantity = amountOf(figure, culture)
-  const purity = amountOf(purityCell, culture)
+  const quantity = amountIn(figure, how, unit)
+  const purity = amountIn(purityCell, how)
   const problems: PastedRow['problems'] = [
     ...(found.isUnsure ? (['severalForms'] as const) : []),
     ...(isQuantityRight(quantity) ? [] : (['quantity'] as const)),
     ...(fits ? [] : (['unit'] as const)),
     ...(purityCell !== '' && !isPurityRight(purity) ? (['purity'] as const) : []),
   ]
-  return { line: { ...line, quantity, purity, unit: fits ? unit : line.unit }, problems }
+  const fault = decimalFault(readDecimal(figure, how.culture, unit, how.mark))
+  return { line: { ...line, quantity, purity, unit: fits ? unit : line.unit }, problems, fault }
 }
 
 const isHead = (cells: readonly string[]): boolean =>
   cells.length > 1 &&
-  !cells.some((cell) => isFigure(splitUnit(cell)[0])) &&
+  !cells.some(isFigure) &&
   cells.some((cell) => headWords.some((word) => folded(cell).includes(word)))
 
 /**
@@ -123,13 +152,15 @@ export const readSheet = (
   culture: string,
   goods: readonly Goods[],
   masters: Masters & UnitNames,
-): readonly PastedRow[] =>
-  text
+): readonly PastedRow[] => {
+  const rows = text
     .split(/\r?\n/)
     .map((row, index) => ({ row: index + 1, text: row.trim(), cells: splitRow(row) }))
-    .filter(({ text: row, cells }) => row !== '' && !isHead(cells))
-    .map(({ row, text: words, cells }) => ({
-      row,
-      text: words.replaceAll('\t', ' · '),
-      ...readRow(cells, culture, goods, masters),
-    }))
+    .filter(({ text: row, cells }) => !isBlank(row) && !isHead(cells))
+  const how = { culture, mark: provenMark(rows.map(({ cells }) => cells[placeOfQuantity(cells)] ?? '')) }
+  return rows.map(({ row, text: words, cells }) => ({
+    row,
+    text: words.replaceAll('\t', ' · '),
+    ...readRow(cells, how, goods, masters),
+  }))
+}
