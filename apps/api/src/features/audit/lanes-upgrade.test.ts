@@ -32,7 +32,7 @@ beforeAll(async () => {
     `alter table audit_event add constraint audit_event_seq_range check (seq >= 0);
      alter table audit_head add constraint audit_head_seq_range check (seq >= 0);`,
   )
-  await bring('0001-audit-trail.sql', '0075-audit-search.sql')
+  await bring('0000-platform-uuid.sql', '0001-audit-trail.sql', '0075-audit-search.sql')
   await append(old)
   const { rows } = await database.ownerPool.query(
     `select seq::int, encode(hash, 'hex') as hash from audit_head`,
