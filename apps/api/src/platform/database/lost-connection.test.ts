@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
 import { openAppPool } from './database.ts'
 import { isLostConnection } from './lost-connection.ts'
+import { readServer } from './test-database.ts'
 
 const failing = (code: string, message = 'said by the server'): Error =>
   Object.assign(new Error(message), { code })
@@ -33,6 +34,15 @@ it.each(['23505', '25P02', '25001', '40001', '42501', '57014', 'ENOENT', 'ERR_IN
     expect(isLostConnection(failing(code))).toBe(false)
   },
 )
+
+it('knows whatever ends the connection', async () => {
+  const url = new URL(String(readServer().adminUrl))
+  url.pathname = '/no_such_database'
+  const pool = openAppPool(url.href, silentLog)
+  const error = await pool.query('select 1').catch((failed) => failed)
+  expect([error.code, isLostConnection(error)]).toEqual(['3D000', true])
+  await pool.end()
+})
 
 it('knows what the library says without a code', async () => {
   const closed = new pg.Client()

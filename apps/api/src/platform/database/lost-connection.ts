@@ -23,7 +23,17 @@ const lostSystemCodes = new Set([
 const lostWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|There was an error establishing an SSL connection)/
 
+/** What the server says when it ends the connection with it, or lets none be made. */
+const ending = ['FATAL', 'PANIC']
+
+interface Failure {
+  readonly message: string
+  readonly code?: unknown
+  readonly severity?: unknown
+}
+
 /** Is this a database that cannot be reached now? The same request may succeed a moment later. */
-export const isLostConnection = ({ code, message }: { code?: unknown; message: string }): boolean =>
+export const isLostConnection = ({ code, severity, message }: Failure): boolean =>
+  (typeof severity === 'string' && ending.includes(severity)) ||
   (typeof code === 'string' && (lostStates.test(code) || lostSystemCodes.has(code))) ||
   lostWords.test(message)
