@@ -22,7 +22,6 @@ it.each<[string, string, CallName, TestInput]>([
   ['a form that breaks off', '', 'registration.attach', form(part)],
   ['settings in a form without a boundary', 'officer', 'settings.import', form('x', '')],
   ['settings in a form that breaks off', 'officer', 'settings.import', form(part)],
-  ['texts nested without end', 'officer', 'localization.import', form(nested)],
   ['a day that the calendar has not', 'officer', 'audit.list', { query: { from: '0000-01-01' } }],
   ['the end of such a span', 'officer', 'audit.list', { query: { to: '0000-01-01' } }],
   ['such a day of mails', 'officer', 'emails.outbox', { query: { day: '0000-01-01' } }],
@@ -32,6 +31,11 @@ it.each<[string, string, CallName, TestInput]>([
   const person = userName === '' ? app.visitor : await app.as(userName)
   const { status, body } = await person.call(name, input)
   expect([status, body.message]).toEqual([400, 'invalidInput'])
+})
+
+it('answers a file of texts that is nested without end as a broken file, not as a fault', async () => {
+  const { status, body } = await (await app.as('officer')).call('localization.import', form(nested))
+  expect([status, body.message]).toEqual([422, 'localizationFileBroken'])
 })
 
 it('takes the call for another mail without a body, as the specification has it', async () => {

@@ -68,3 +68,27 @@ describe('files of the built portal', () => {
     expect([headers['cache-control'], payload]).toEqual(['no-cache', '<!doctype html><title>Page</title>'])
   })
 })
+
+describe('a body in JSON', () => {
+  it('is parsed where it is one that takes no time, and refused where it is nested without end', async () => {
+    const fastify = await makeFastify({
+      log: silentLog,
+      isTls: false,
+      portalFolder: '/nowhere',
+      version: 'test',
+      bodyLimit: 1000,
+    })
+    fastify.post('/api/echo', async ({ body }) => ({ body }))
+    const send = async (payload: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fastify.inject({ method: 'POST', url: '/api/echo', headers, payload })
+      return [answer.statusCode, answer.json().body ?? answer.json().message]
+    }
+    expect(await send('{"a":[1,"ä"]}')).toEqual([200, { a: [1, 'ä'] }])
+    expect(await send(`${'['.repeat(41)}${']'.repeat(41)}`)).toEqual([400, 'invalidInput'])
+    expect(await send('9'.repeat(500))).toEqual([400, 'invalidInput'])
+    expect(await send('{"a":')).toEqual([400, 'invalidInput'])
+    expect(await send('{"__proto__":{"a":1}}')).toEqual([400, 'invalidInput'])
+    await fastify.close()
+  })
+})

@@ -8,11 +8,14 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { exampleOf, type Schema } from '@papaver/contract/api-keys/json-schema.ts'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FormParts } from '@papaver/contract/shape.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { isBoundedJson } from '../bounded-json.ts'
 import { type Front, serverBehind } from '../outside/front.ts'
+import { Refused } from '../refusal.ts'
 import { isTraining } from '../world.ts'
 import { type FindPace, watchBodies } from './arriving-bodies.ts'
 import { answerNoRequest, answerUnroutable } from './before-routing.ts'
@@ -145,6 +148,15 @@ const markFiles = (fastify: FastifyInstance): void => {
   })
 }
 
+/** Bodies in JSON are parsed where they arrive: only what is parsed in no time. */
+const boundBodies = (fastify: FastifyInstance): void => {
+  const parse = fastify.getDefaultJsonParser('error', 'error')
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isBoundedJson(body)) parse(request, body.toString('utf8'), done)
+    else done(new Refused(frameRefusals.invalidInput))
+  })
+}
+
 /** Milliseconds for the head of a request, and for the whole. How long a body may take is a setting, held by `watchBodies`. */
 const limits = { headersTimeout: 30_000, requestTimeout: 4_000_000, keepAliveTimeout: 72_000 }
 
@@ -170,6 +182,7 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
   fastify.setValidatorCompiler(validatorCompiler)
   fastify.setSerializerCompiler(serializerCompiler)
   handleErrors(fastify)
+  boundBodies(fastify)
   refuseBrokenText(fastify)
   refuseForgedAddresses(fastify)
   scanUploadsWith(fastify, options.scanner)
