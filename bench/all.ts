@@ -56,7 +56,7 @@ const figuresIn = (said: string): Figure[] => {
   let spread = ''
   for (const line of said.split('\n')) {
     spread = /reference spread (\d+ %)/.exec(line)?.[1] ?? spread
-    if (!/^[PRU]\d+ /.test(line)) continue
+    if (!/^[PRU]\d+[a-z]? /.test(line)) continue
     found.push({ text: line.replace(/\s+/g, ' ').trim(), spread })
     spread = ''
   }
