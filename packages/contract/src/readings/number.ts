@@ -151,6 +151,9 @@ export const readNumber = (written: string, asked: NumberAsked = {}): NumberRead
 export const shortNumber = (value: string): string =>
   value.includes('.') ? value.replace(/\.?0*$/, '') : value
 
+/** A decimal figure with a dot, written so that nobody can take it for a thousand. */
+export const unmistakable = (value: string): string => (/^\d{1,3}\.\d{3}$/.test(value) ? `${value}0` : value)
+
 /** The decimal mark that the cells of a column prove; undefined where they prove none, or both. */
 export const provenMark = (texts: Iterable<string>): DecimalMark | undefined => {
   const proven = new Set<DecimalMark>()

@@ -3,15 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/bidi.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { useFindingWords } from './use-finding-words.ts'
 
 const styles = {
   error: { tone: 'red', icon: 'circle-x' },
   warning: { tone: 'amber', icon: 'alert-triangle' },
 } as const
 
+/** Suggestions are figures or days where the finding is about one. */
+const classOfSuggestion = (code: string): string | undefined => {
+  if (code === 'notADay' || code === 'shortYear') return 'date'
+  const isText = ['unknownCode', 'unknownCountry', 'spaces', 'gtinDigit', 'glnDigit'].includes(code)
+  return isText || code.startsWith('wrong') ? undefined : 'number'
+}
+
 /** What is amiss, cell by cell. */
 export const useFindingsColumns = (): Column<ListedFinding>[] => {
   const { t } = useTranslation()
+  const { sentence, shown } = useFindingWords()
   const head = (key: string) => t(`statistics.result.columns.${key}`)
   return [
     {
@@ -53,9 +62,11 @@ export const useFindingsColumns = (): Column<ListedFinding>[] => {
       card: 'line',
       render: ({ code, hint, suggestion }) => (
         <>
-          <p className="pv-flush">{t(`statistics.findings.codes.${code}`, hint)}</p>
+          <p className="pv-flush">{sentence({ code, hint })}</p>
           {suggestion !== null && (
-            <p className="pv-flush pv-hint">{t('statistics.findings.suggested', { value: suggestion })}</p>
+            <p className="pv-flush pv-hint">
+              {t('statistics.findings.suggested', { value: shown(suggestion, classOfSuggestion(code)) })}
+            </p>
           )}
         </>
       ),

@@ -10,6 +10,8 @@ import { PagingFoot } from '../../../ui/paging-foot.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { rowsQuery, type UploadAt } from '../queries.ts'
+import { useFindingWords } from '../use-finding-words.ts'
+import { asSent, asTyped } from './mended-text.ts'
 import css from './report.module.css'
 
 type Row = UploadRows['items'][number]
@@ -29,13 +31,14 @@ interface RowProps {
 
 /** A row with errors: every cell can be typed anew, and what is wrong stands below it. */
 const MendRow = ({ row, columns, mended, onMend }: RowProps) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { sentence, shown } = useFindingWords()
   const ofRow = row.findings.filter(({ columnKey }) => columnKey === null)
   return (
     <li className={`${css.row} pv-stack pv-gap-8`}>
       <h4 className="pv-strong">{t('statistics.report.row', { row: row.row + 1 })}</h4>
       <div className={css.cells}>
-        {columns.map(({ key, title, required }) => {
+        {columns.map(({ key, title, type, required }) => {
           const findings = row.findings.filter(({ columnKey }) => columnKey === key)
           const wrong = findings.filter(({ severity }) => severity === 'error')
           const typed = mended[keyOf(row.row, key)]
@@ -47,18 +50,15 @@ const MendRow = ({ row, columns, mended, onMend }: RowProps) => {
                 optional={!required}
                 label={title}
                 maxLength={1000}
+                inputMode={type === 'number' ? 'decimal' : undefined}
                 value={typed ?? row.said[key] ?? ''}
                 onChange={(value) => onMend(key, value)}
-                error={
-                  wrong.length > 0 && typed === undefined
-                    ? wrong.map(({ code, hint }) => t(`statistics.findings.codes.${code}`, hint)).join(' ')
-                    : undefined
-                }
+                error={wrong.length > 0 && typed === undefined ? wrong.map(sentence).join(' ') : undefined}
               />
               {suggestion !== null && typed === undefined && (
                 <span>
-                  <Button kind="link" onClick={() => onMend(key, suggestion)}>
-                    {t('statistics.report.putIn', { value: suggestion })}
+                  <Button kind="link" onClick={() => onMend(key, asTyped(suggestion, type, i18n.language))}>
+                    {t('statistics.report.putIn', { value: shown(suggestion, type) })}
                   </Button>
                 </span>
               )}
@@ -68,7 +68,7 @@ const MendRow = ({ row, columns, mended, onMend }: RowProps) => {
       </div>
       {ofRow.map(({ code, hint }) => (
         <p key={code} className="pv-flush pv-red">
-          {t(`statistics.findings.codes.${code}`, hint)}
+          {sentence({ code, hint })}
         </p>
       ))}
     </li>
@@ -83,7 +83,7 @@ interface MendProps {
 
 /** The rows with errors, to be mended here and judged anew. */
 export const MendRows = ({ at, columns, onMended }: MendProps) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [page, setPage] = useState(1)
   const [mended, setMended] = useState<Mended>({})
   const rows = useQuery(rowsQuery(at, { only: 'refused', page, pageSize: rowsAtOnce }))
@@ -94,7 +94,8 @@ export const MendRows = ({ at, columns, onMended }: MendProps) => {
         body: {
           cells: Object.entries(mended).map(([key, value]) => {
             const [row = '', columnKey = ''] = key.split(' ')
-            return { row: Number(row), columnKey, value }
+            const type = columns.find((each) => each.key === columnKey)?.type
+            return { row: Number(row), columnKey, value: asSent(value, type, i18n.language) }
           }),
         },
       }),

@@ -20,19 +20,37 @@ import { ViewTabs } from '../../../ui/view-tabs.tsx'
 import type { CasePartProps } from '../../casework/pages.ts'
 import { readCaseSearch } from '../../casework/tabs.ts'
 import { rowsQuery } from '../queries.ts'
+import { useFindingWords } from '../use-finding-words.ts'
 import { askedCells, cellsOf, turnCell } from './asked-cells.ts'
 import css from './report.module.css'
 
 type Row = UploadRows['items'][number]
 const views = ['all', 'noted', 'refused'] as const
 
+/** What a row says: of one that was taken as it was understood, of another as it is written. */
+const useSaid = () => {
+  const { shown } = useFindingWords()
+  return ({ said, isAccepted }: Row, key: string, type: string): string => {
+    const value = said[key]
+    if (value === undefined) return '–'
+    return isAccepted ? shown(value, type) : value
+  }
+}
+
+interface AskCellProps {
+  record: Submission
+  row: Row
+  columnKey: string
+  /** As it was understood. */
+  value: string
+}
+
 /** A cell that an officer can note for a question by a press; it says so by a sign, not by colour alone. */
-const AskCell = ({ record, row, columnKey }: { record: Submission; row: Row; columnKey: string }) => {
+const AskCell = ({ record, row, columnKey, value }: AskCellProps) => {
   const { t } = useTranslation()
   const isAsked = cellsOf(useStore(askedCells), record.id).some(
     (cell) => cell.row === row.row && cell.columnKey === columnKey,
   )
-  const value = row.said[columnKey] ?? '–'
   return (
     <Button
       kind="link"
@@ -57,6 +75,8 @@ const filledOf = ({ columns }: Submission, rows: readonly Row[]) =>
 
 const useColumns = (record: Submission, rows: readonly Row[], mayAsk: boolean): Column<Row>[] => {
   const { t } = useTranslation()
+  const { sentence } = useFindingWords()
+  const saidIn = useSaid()
   return [
     {
       key: 'row',
@@ -81,13 +101,13 @@ const useColumns = (record: Submission, rows: readonly Row[], mayAsk: boolean): 
           return (
             <>
               {mayAsk ? (
-                <AskCell record={record} row={row} columnKey={key} />
+                <AskCell record={record} row={row} columnKey={key} value={saidIn(row, key, type)} />
               ) : (
-                <bdi className="pv-anywhere">{row.said[key] ?? '–'}</bdi>
+                <bdi className="pv-anywhere">{saidIn(row, key, type)}</bdi>
               )}
               {found.map(({ code, hint, severity }) => (
                 <Flag key={code} severity={severity}>
-                  {t(`statistics.findings.codes.${code}`, hint)}
+                  {sentence({ code, hint })}
                 </Flag>
               ))}
             </>

@@ -11,12 +11,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { useDraftView } from '../../casework/draft/draft-context.ts'
 import { type UploadAt, uploadQuery } from '../queries.ts'
+import { useFindingWords } from '../use-finding-words.ts'
 
 type Found = UploadView['findings'][number]
 
 /** Why a warning stands: a word for one of them, or for all of its kind at once. */
 export const useExplaining = (at: UploadAt) => {
   const { t } = useTranslation()
+  const { sentence } = useFindingWords()
   const queries = useQueryClient()
   const { draft, mode } = useDraftView()
   const [asked, setAsked] = useState<Found>()
@@ -69,7 +71,7 @@ export const useExplaining = (at: UploadAt) => {
       open
       kind="calm"
       title={t('statistics.report.explainTitle', { cell: asked.cell ?? asked.sheet })}
-      consequences={[t(`statistics.findings.codes.${asked.code}`, asked.hint)]}
+      consequences={[sentence(asked)]}
       safeLabel={t('statistics.report.explainKeep')}
       confirmLabel={t('statistics.report.explainConfirm')}
       comment={{ label: t('statistics.report.explanation'), maxLength: 1000 }}
