@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ListFormat, listFormats } from './list-file.ts'
+import { mailPattern } from './mail-address.ts'
 import { asLine, asParagraph, asSearch, isWording, linePattern, paragraphPattern } from './plain-text.ts'
 import { isWithin, type RangeName, ranges } from './quantities/ranges.ts'
 
@@ -50,6 +51,8 @@ export const search = (max: number) => textShape('search', max, asSearch)
 export const typed = (max: number) => textShape('typed', max, (given) => given)
 /** A check code as somebody types it; far longer than any code, as a wrong one is wrong and not too long. */
 export const typedCode = z.string().max(200)
+/** A mail address; blanks around it count for nothing. */
+export const mailAddress = (max: number) => z.string().trim().max(max).regex(mailPattern, 'mail')
 /** In which a language is written. */
 export const direction = z.enum(['ltr', 'rtl'])
 export const empty = z.object({})

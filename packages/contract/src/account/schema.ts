@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holderProof, login2FAInput, newPassword } from '../access/holder-proof.ts'
 import { passwordMaximumLength } from '../access/password.ts'
-import { line, moment, text } from '../wire.ts'
+import { line, mailAddress, moment, text } from '../wire.ts'
 import { isOfOneScript, plainUserName, userNamePattern } from './user-names.ts'
 
 export const userNameMaximumLength = 50
@@ -9,14 +9,18 @@ export const userNameMaximumLength = 50
 /** A name that is being given, as it will be kept. */
 export const newUserName = z
   .string()
+  .trim()
   .max(userNameMaximumLength)
   .overwrite(plainUserName)
   .max(userNameMaximumLength)
   .regex(userNamePattern)
   .refine(isOfOneScript)
 
+/** A name that is looked for: blanks that were typed or pasted around it count for nothing. */
+const typedUserName = z.string().trim().max(userNameMaximumLength)
+
 export const loginInput = z.object({
-  userName: z.string().min(1).max(userNameMaximumLength),
+  userName: typedUserName.min(1),
   password: z.string().min(1).max(passwordMaximumLength),
 })
 export const loginOutput = z.object({
@@ -25,7 +29,7 @@ export const loginOutput = z.object({
   /** Days until the password expires; null where passwords do not expire. */
   validity: z.number().int().nullable(),
 })
-export const auditLogoutInput = z.string().max(userNameMaximumLength)
+export const auditLogoutInput = typedUserName
 /** `unread`: notifications that the person has not read (product §13). */
 export const pokeOutput = z.object({ ok: z.literal(true), unread: z.number().int() })
 
@@ -54,8 +58,8 @@ export const impersonateParams = z.object({ id: z.uuid(), code: z.string().max(1
 
 export const captchaAnswer = z.string().max(8000)
 export const requestResetInput = z.object({
-  userName: z.string().max(userNameMaximumLength),
-  email: z.string().max(200),
+  userName: typedUserName,
+  email: z.string().trim().max(200),
   recaptcha: captchaAnswer,
 })
 export const linkParams = z.object({ token: z.string().min(1).max(100) })
@@ -63,7 +67,7 @@ export const resetPasswordInput = z.object({ password: newPassword, token: z.str
 export const changePasswordInput = z.object({
   oldPassword: newPassword,
   newPassword,
-  userName: z.string().min(1).max(userNameMaximumLength),
+  userName: typedUserName.min(1),
   /** Where the account has a second factor. */
   code: login2FAInput.optional(),
 })
@@ -79,7 +83,7 @@ export const confirmation = z.object({
 export const emailChange = z.object({
   waiting: z.object({ email: z.string(), expiresAt: moment }).nullable(),
 })
-export const askEmailChangeInput = holderProof.extend({ email: z.email().max(200) })
+export const askEmailChangeInput = holderProof.extend({ email: mailAddress(200) })
 export const newEmail = z.object({ email: z.string() })
 
 /** One place where the person is signed in. */
@@ -170,13 +174,13 @@ export const firstAdministratorInput = z.object({
   userName: newUserName,
   firstName: line(100).min(1),
   lastName: line(100).min(1),
-  email: z.email().max(200),
+  email: mailAddress(200),
   password: z.string().min(1).max(passwordMaximumLength),
   /** ISO 3166-1 alpha-2 of the country whose authority this is. */
   countryId: z.string().regex(/^[A-Z]{2}$/),
   /** In the installation's default language. */
   authorityName: line(200).min(1),
-  authorityMail: z.email().max(200),
+  authorityMail: mailAddress(200),
   /** IANA name; the authority's days begin and end there. */
   timeZone: line(60).refine(isTimeZone),
 })

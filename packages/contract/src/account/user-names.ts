@@ -19,10 +19,10 @@ const ofOneScript = new RegExp(
 export const isOfOneScript = (userName: string): boolean => ofOneScript.test(userName)
 
 /**
- * A user name as it is kept and compared: one character for each of its forms (NFKC), and small letters, as a capital I
- * looks like a small l. Names given before stay as they are.
+ * A user name as it is kept and compared: one character for each of its forms (NFKC), no blanks around it, and small letters, as a
+ * capital I looks like a small l. Names given before stay as they are.
  */
-export const plainUserName = (typed: string): string => typed.normalize('NFKC').toLowerCase()
+export const plainUserName = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
 /** What is wrong with a new user name: a character that is none of a name, or letters of several scripts. */
 export const faultOfUserName = (typed: string): 'characters' | 'scripts' | undefined => {

@@ -1,6 +1,7 @@
 import type { FieldRules } from '../fields/check.ts'
 import type { Field } from '../fields/field.ts'
-import { isGln, isMail, isWebsite } from '../masters/rules.ts'
+import { isMail } from '../mail-address.ts'
+import { isGln, isWebsite } from '../masters/rules.ts'
 import { substanceGroups } from '../substance-groups.ts'
 
 export const establishmentKinds = ['trading', 'buyer', 'grower'] as const

@@ -9,6 +9,7 @@ import {
   decimalOf,
   id,
   line,
+  mailAddress,
   moment,
   page,
   rowId,
@@ -60,7 +61,7 @@ const ownInputs = {
     .array(z.object({ position: whole(1, mostLines), quantity: decimalOf('quantity') }))
     .max(mostLines),
   addressee: z.enum(addresseeKinds),
-  recipient: line(200).pipe(z.email()),
+  recipient: mailAddress(200),
   /** Second language of the letter. */
   culture: line(20),
 }

@@ -1,5 +1,6 @@
 import { type FieldRules, faultOf, isDay, usualLength } from '../fields/check.ts'
 import type { FieldValue } from '../fields/field.ts'
+import { isMail } from '../mail-address.ts'
 import { isLine, isParagraph } from '../plain-text.ts'
 import { unprintableIn } from '../printing/printable.ts'
 import { compare } from '../quantities/base.ts'
@@ -76,7 +77,7 @@ const byRule: FieldRules<ColumnRule> = {
   incb: rules.isIncbCode,
   alpha3: (text) => /^[A-Z]{3}$/.test(text),
   numericCode: (text) => /^\d{3}$/.test(text),
-  mail: rules.isMail,
+  mail: isMail,
   website: rules.isWebsite,
   formula: (text) => rules.molarMass(text) !== undefined,
   factor: rules.isFactor,

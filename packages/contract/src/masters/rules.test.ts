@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isMail } from '../mail-address.ts'
 import {
   factorOfFormulas,
   factorOn,
@@ -7,7 +8,6 @@ import {
   isGroupOf,
   isHsCode,
   isIncbCode,
-  isMail,
   isOffered,
   isScheduleOf,
   isUnitFactor,

@@ -23,8 +23,6 @@ export const isHsCode = (text: string): boolean => /^\d{4}\.\d{2}(\.?\d{2}){0,2}
 /** The INCB's code: NA, NC, PA … and three figures, with a letter where one was added later. */
 export const isIncbCode = (text: string): boolean => /^[A-Z]{2} \d{3}[A-Z]?$/.test(text)
 
-export const isMail = (text: string): boolean => /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)
-
 /** An address that can be opened and carries no name and password. */
 export const isWebsite = (text: string): boolean => /^https?:\/\/[^\s/@]+\.[^\s/@]{2,}(\/\S*)?$/.test(text)
 

@@ -4,7 +4,7 @@ import { captchaAnswer, newUserName } from '../account/schema.ts'
 import { userStatuses } from '../users/life.ts'
 import { personLengths } from '../users/person.ts'
 import { establishmentTypes, userTypes } from '../users/schema.ts'
-import { day, id, line, moment, text } from '../wire.ts'
+import { day, id, line, mailAddress, moment, text } from '../wire.ts'
 
 /** Specification §3, the registration payload, field for field. */
 export const registrationInput = z.object({
@@ -16,7 +16,7 @@ export const registrationInput = z.object({
   lastName: line(personLengths.lastName).min(1),
   username: newUserName,
   occupation: line(personLengths.occupation).default(''),
-  email: z.email().max(personLengths.email),
+  email: mailAddress(personLengths.email),
   phone: line(personLengths.phone).default(''),
   fax: line(personLengths.fax).default(''),
   /** An existing one as it is called or by its code; for customs the office. */

@@ -1,3 +1,4 @@
+import { isMail } from '../mail-address.ts'
 import type { TextFormat } from './definition.ts'
 import { isNetwork } from './networks.ts'
 import { isLink } from './web-link.ts'
@@ -18,10 +19,6 @@ const isCountry = (code: string): boolean => {
   regions ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   return userAssigned.test(code) || regions.of(code) !== undefined
 }
-
-const isMail = (text: string): boolean =>
-  /^[^\s@<>"(),:;\\[\]]+@[^\s@]+$/.test(text) && isDomain(tailOf(text))
-const tailOf = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1)
 
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 const domainPattern = new RegExp(`^(${label}\\.)+${label}$`, 'i')

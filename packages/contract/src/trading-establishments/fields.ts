@@ -1,6 +1,7 @@
 import type { CaseField } from '../casework/case-field.ts'
 import type { FieldRules } from '../fields/check.ts'
-import { isGln, isMail, isWebsite } from '../masters/rules.ts'
+import { isMail } from '../mail-address.ts'
+import { isGln, isWebsite } from '../masters/rules.ts'
 import { substanceGroups } from '../substance-groups.ts'
 
 export const partnerRoles = ['manufacturer', 'wholesaler', 'consignee', 'laboratory', 'hospital'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../access/roles.ts'
 import { within } from '../files-within.ts'
 import { substanceGroups } from '../substance-groups.ts'
-import { day, id, line, moment, page, rowId, search, text, version } from '../wire.ts'
+import { day, id, line, mailAddress, moment, page, rowId, search, text, version } from '../wire.ts'
 import { userActions, userStatuses } from './life.ts'
 import { personLengths } from './person.ts'
 
@@ -132,7 +132,7 @@ export const userInput = z.object({
   firstName: line(personLengths.firstName).min(1),
   lastName: line(personLengths.lastName).min(1),
   occupation: line(personLengths.occupation).default(''),
-  email: z.email().max(personLengths.email),
+  email: mailAddress(personLengths.email),
   phone: line(personLengths.phone).default(''),
   fax: line(personLengths.fax).default(''),
   establishmentCode: line(personLengths.establishmentCode).nullish(),

@@ -1,4 +1,5 @@
 import { hasValidCheckCharacter } from '../numbering/number.ts'
+import { asTypedCode } from '../typed-code.ts'
 
 /**
  * Characters of a check code: no two that people take for each other on a rained-on paper. Of 0 O Q only Q,
@@ -28,11 +29,9 @@ const cyrillic: Record<string, string> = {
 
 /** Upper case, Latin letters and digits, wide forms narrowed, every kind of dash one dash, no spaces. */
 export const plainTyped = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  asTypedCode(typed)
     .toUpperCase()
     .replace(/[\u0410-\u0425]/g, (letter) => cyrillic[letter] ?? letter)
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll('\\', '/')
     .replace(/[\s\p{Cf}]/gu, '')

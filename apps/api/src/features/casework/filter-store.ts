@@ -1,5 +1,6 @@
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
+import { asTypedCode } from '@papaver/contract/typed-code.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import { foldText } from '../../platform/fold-text.ts'
@@ -90,14 +91,21 @@ export const inView = (query: CaseQuery, { view, readerId, today, of: { means } 
   }
 }
 
-/** Each word must occur somewhere in the case; % and _ are letters like any other. */
+/** Each word must occur somewhere in the case, as it was typed or with the digits that numbers are printed with; % and _ are letters like any other. */
 const searched = (query: CaseQuery, search: string): CaseQuery =>
   foldText(search)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 6)
     .reduce(
-      (narrowed, word) => narrowed.where('searchText', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+      (narrowed, word) =>
+        narrowed.where((of) =>
+          of.or(
+            [...new Set([word, asTypedCode(word)])].map((form) =>
+              of('searchText', 'like', `%${form.replace(/[\\%_]/g, '\\$&')}%`),
+            ),
+          ),
+        ),
       query,
     )
 

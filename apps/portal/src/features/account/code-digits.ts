@@ -1,15 +1,10 @@
+import { asTypedCode } from '@papaver/contract/typed-code.ts'
+
 /** Specification §5: exactly six digits. */
 export const codeLength = 6
 
-/** Digits of Arabic and Persian keyboards mean the same as ours. */
-const latin = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 15)
-
 /** The digits of what was typed or pasted, at most six: "123 456" is a code as an app shows it. */
-export const digitsOf = (text: string): string =>
-  text
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, latin)
-    .replaceAll(/\D/g, '')
-    .slice(0, codeLength)
+export const digitsOf = (text: string): string => asTypedCode(text).replaceAll(/\D/g, '').slice(0, codeLength)
 
 interface Key {
   readonly key: string

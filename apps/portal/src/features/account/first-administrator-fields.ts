@@ -1,9 +1,9 @@
 import { passwordMaximumLength } from '@papaver/contract/access/password.ts'
 import { faultOfUserName } from '@papaver/contract/account/user-names.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { isMail } from '@papaver/contract/mail-address.ts'
 import type { Refusal } from '../../platform/responses.ts'
 import { type Faults, faultsAt, refusedPaths } from '../../ui/form/faults.tsx'
-import { isMail } from './mail-address.ts'
 import { judgePassword, type PasswordRequirements, unsecuredKey } from './password-rules.ts'
 
 export type FirstAdministrator = CallInput<'account.firstAdministrator'>['body']

@@ -1,3 +1,4 @@
+import { mailLink } from '@papaver/contract/mail-address.ts'
 import { shownLink } from '@papaver/contract/settings/web-link.ts'
 import { around, element, leftToRight } from './elements.ts'
 import { icon } from './icons.ts'
@@ -66,7 +67,7 @@ const webSite = (reader: Reader, { webSite: href }: Authority): HTMLElement | nu
 /** The address that alone is genuine, to compare with the browser's bar, and whom to ask. */
 export const footer = (reader: Reader, authority: Authority | null): HTMLElement[] => {
   if (authority === null) return []
-  const mail = element('a', { href: `mailto:${authority.mail}` }, leftToRight(authority.mail))
+  const mail = element('a', { href: mailLink(authority.mail) }, leftToRight(authority.mail))
   return [
     element(
       'div',

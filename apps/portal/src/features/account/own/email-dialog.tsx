@@ -1,4 +1,5 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { isMail } from '@papaver/contract/mail-address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
@@ -12,7 +13,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { Faults } from '../../../ui/form/faults.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { isMail } from '../mail-address.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /** Length of the contract's shape. */

@@ -1,3 +1,4 @@
+import { isMail } from '@papaver/contract/mail-address.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
@@ -8,7 +9,6 @@ import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Captcha } from '../captcha/captcha.tsx'
-import { isMail } from '../mail-address.ts'
 import css from './reset.module.css'
 import { ResetState } from './reset-frame.tsx'
 

@@ -1,8 +1,8 @@
 import { passwordMaximumLength } from '@papaver/contract/access/password.ts'
 import { faultOfUserName } from '@papaver/contract/account/user-names.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { isMail } from '@papaver/contract/mail-address.ts'
 import type { Refusal } from '../../../platform/responses.ts'
-import { isMail } from '../../account/mail-address.ts'
 import { judgePassword, type PasswordRequirements, unsecuredKey } from '../../account/password-rules.ts'
 
 export type RegistrationBody = CallInput<'registration.register'>['body']

@@ -1,5 +1,6 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { faultOf } from '@papaver/contract/fields/check.ts'
+import { isMail } from '@papaver/contract/mail-address.ts'
 import { userStatusStyles } from '@papaver/contract/users/life.ts'
 import {
   type PersonField,
@@ -9,7 +10,6 @@ import {
 } from '@papaver/contract/users/person.ts'
 import type { Refusal } from '../../../platform/responses.ts'
 import { type Faults, faultsAt, refusedPaths, unprintableFault } from '../../../ui/form/faults.tsx'
-import { isMail } from '../../account/mail-address.ts'
 import type { Audience } from '../audience.ts'
 import { sayRefusal } from '../explain-refusal.ts'
 import type { UserRecord } from '../types.ts'
