@@ -86,3 +86,17 @@ test('every link of a help article leads to a page', () => {
   expect(links.length).toBeGreaterThan(20)
   expect(links.filter(leadsNowhere)).toEqual([])
 })
+
+test('every link that the portal itself writes leads to a page', () => {
+  const written = filesIn('apps/portal/src')
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/(?:hrefOf\(|\bto: |\bto=|["'`]#)\{?["'`]?(\/[^"'`?\s]*)["'`?]/g)].map(
+        ([, link = '']) => [path, link.replaceAll(/\$\{[^}]*\}/g, 'x')] as const,
+      ),
+    )
+  expect(written.length).toBeGreaterThan(100)
+  // Where even the first word is a value, its type knows the few that it can be.
+  const known = written.filter(([, link]) => !link.startsWith('/x'))
+  expect(known.filter(([, link]) => leadsNowhere(link))).toEqual([])
+})
