@@ -90,7 +90,8 @@ export function GoodsField(props: GoodsFieldProps) {
       position="bottom-start"
       transitionProps={{ duration: 0 }}
     >
-      <Combobox.Target targetType="input">
+      {/* Only the field itself hears the keys: two that do would go two options further. */}
+      <Combobox.DropdownTarget>
         <span
           className={classNames(input.box, input.dense, css.box)}
           data-invalid={invalid || undefined}
@@ -129,7 +130,7 @@ export function GoodsField(props: GoodsFieldProps) {
             <Icon name="chevron-down" />
           </span>
         </span>
-      </Combobox.Target>
+      </Combobox.DropdownTarget>
       <Combobox.Dropdown className={`${select.dropdown} pv-float pv-pad-4`} hidden={disabled}>
         <Combobox.Options
           className={css.options ?? ''}
