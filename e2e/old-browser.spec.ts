@@ -13,8 +13,9 @@ test.each(['/', '/#/display-authorization', '/check/', '/border/', '/field/'])(
       const page = await open('/home')
       expect(await page.getByRole('heading', { name: title }).count()).toBe(0)
       await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
+      // Loaded anew, not only another place on the same page.
+      await page.goto('about:blank')
       await page.goto(`${here().address}${place}`)
-      await page.reload()
       await page.getByRole('heading', { name: title }).waitFor()
       await page.getByText('Safari from version 17.4').waitFor()
       await settle(page)

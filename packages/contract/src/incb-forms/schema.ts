@@ -31,6 +31,8 @@ export const dueForm = z.object({
   dueOn: day,
   state: z.enum(formStates),
   isLate: z.boolean(),
+  /** There is something to open. */
+  hasBegun: z.boolean(),
   sentOn: day.nullable(),
 })
 export type DueForm = z.infer<typeof dueForm>
@@ -116,7 +118,7 @@ const finding = z.object({
 })
 export type ViewFinding = z.infer<typeof finding>
 
-export const formView = dueForm.extend({
+export const formView = dueForm.omit({ hasBegun: true }).extend({
   from: day,
   to: day,
   version,

@@ -30,14 +30,20 @@ export interface AskedForm {
   readonly span: Span
 }
 
+/** Has its year, or that in which it is due, begun? There is nothing to show of it before. */
+export const hasBegun = (layout: FormLayout, period: string, today: string): boolean => {
+  const year = today.slice(0, 4)
+  const from = spanOfForm(layout, period)?.from
+  return from !== undefined && (from.slice(0, 4) <= year || dueOn(layout, period).slice(0, 4) <= year)
+}
+
 /** The form that somebody asks for; not found where it has no such period, or neither its year nor that in which it is due has begun. */
 export const formAsked = ({ code, period }: FormParams, today: string): AskedForm => {
   const layout = listLayouts().find((each) => each.code === code) ?? refuse(frameRefusals.notFound)
   const span = spanOfForm(layout, period)
-  const year = today.slice(0, 4)
-  const isKnown =
-    span !== undefined && (span.from.slice(0, 4) <= year || dueOn(layout, period).slice(0, 4) <= year)
-  return isKnown ? { layout, period, span } : refuse(frameRefusals.notFound)
+  return span !== undefined && hasBegun(layout, period, today)
+    ? { layout, period, span }
+    : refuse(frameRefusals.notFound)
 }
 
 /** The last day of its period, after which it is sent; null of an estimate, which is sent before. */

@@ -3,7 +3,7 @@ import { dueOn, isLate, periodsDueIn } from '@papaver/contract/incb-forms/deadli
 import type { DueForm, DueQuery } from '@papaver/contract/incb-forms/schema.ts'
 import type { CaseContext, FeatureDuty } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
-import { listLayouts } from './layouts.ts'
+import { hasBegun, listLayouts } from './layouts.ts'
 import { listStates } from './store.ts'
 
 /** The forms that are due in a year, by their days, and how far each has come. */
@@ -29,6 +29,7 @@ export const listDue = async (
       dueOn: day,
       state: reached,
       isLate: isLate(reached, day, calendar.today),
+      hasBegun: hasBegun(layout, period, calendar.today),
       sentOn: row?.sentOn ?? null,
     }
   })
@@ -51,7 +52,8 @@ export const unsentForms = async (
   const years = Array.from({ length: Math.max(0, Number(to.slice(0, 4)) - first + 1) }, (_, at) => first + at)
   const found: FeatureDuty[] = []
   for (const year of years)
-    for (const { code, sign, name, period, dueOn: day, state } of (await listDue(context, { year })).items)
+    for (const form of (await listDue(context, { year })).items) {
+      const { code, sign, name, period, dueOn: day, state } = form
       if (state !== 'SNT' && day >= from && day <= to)
         found.push({
           ...{
@@ -61,7 +63,8 @@ export const unsentForms = async (
             subject: name,
             applicantName: null,
           },
-          place: `/incb-forms/${code}/${period}`,
+          place: form.hasBegun ? `/incb-forms/${code}/${period}` : `/incb-forms?year=${year}`,
         })
+    }
   return found
 }

@@ -171,6 +171,16 @@ describe('its way to the INCB', () => {
     expect(await due({ year: '2025', code: 'P' })).toEqual(['P 2024 DRA late'])
   })
 
+  it('is offered to be opened only where there is something to show', async () => {
+    const { items } = (await forms.admin.call('incb-forms.list', { query: { year: '2027' } })).body as {
+      items: DueForm[]
+    }
+    const opens = async ({ code, period }: DueForm): Promise<boolean> =>
+      (await forms.admin.call('incb-forms.get', { params: { code, period } })).status === 200
+    expect(items.map(({ hasBegun }) => hasBegun)).toContain(false)
+    for (const item of items) expect([item.period, item.hasBegun]).toEqual([item.period, await opens(item)])
+  })
+
   it('is written down step by step', async () => {
     const rows = await forms.query<{ action: string }>(
       `select action from audit_event where entity = 'incbForm' and entity_id = 'A 2026-Q2' and action <> 'incbForm.export' order by seq`,

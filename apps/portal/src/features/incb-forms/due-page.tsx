@@ -42,11 +42,16 @@ const useColumns = (): Column<DueForm>[] => {
       head: head('form'),
       width: '200px',
       card: 'lead',
-      render: (form) => (
-        <a href={hrefOf(formPlace(form))} className="pv-strong">
-          {t('incb-forms.titleOf', { form: form.sign, period: periodWords(form.period) })}
-        </a>
-      ),
+      render: (form) => {
+        const title = t('incb-forms.titleOf', { form: form.sign, period: periodWords(form.period) })
+        return form.hasBegun ? (
+          <a href={hrefOf(formPlace(form))} className="pv-strong">
+            {title}
+          </a>
+        ) : (
+          <span className="pv-strong">{title}</span>
+        )
+      },
     },
     { key: 'name', head: head('name'), card: 'line', render: ({ name }) => name },
     { key: 'dueOn', head: head('dueOn'), width: '130px', render: ({ dueOn }) => mediumDay(dueOn) },
