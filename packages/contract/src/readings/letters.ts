@@ -29,4 +29,8 @@ export const latinText = (text: string): string =>
 export const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212\uff0d]{1,3}$/.test(text)
 
 /** Nothing that can be seen: spaces of any width, and marks that are none. */
-export const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{Z}]/u.test(text)
+export const isBlank = (text: string): boolean => {
+  const first = text.charCodeAt(0)
+  // Most texts begin with a letter or a digit: nothing more is looked at.
+  return !(first > 32 && first < 127) && !/[^\s\p{Cf}\p{Z}]/u.test(text)
+}

@@ -106,7 +106,7 @@ export class FileCheck {
   #sums: FileSums | undefined
   #first: SheetRow | undefined
   /** Columns whose cells are read, or are found by their heading. */
-  #placed: Set<number> = new Set()
+  #placed: boolean[] = []
   #headRow = 0
   #rows = 0
   #fileErrors = 0
@@ -138,8 +138,9 @@ export class FileCheck {
       return at < 0 ? [] : [{ column, shape: shapeOf(column, template), at }]
     })
     this.#headRow = row
-    this.#placed = new Set(columns.map(({ at }) => at))
-    for (const { code, column } of header.problems) if (code === 'columnTwice') this.#placed.add(column ?? -1)
+    for (const { at } of columns) this.#placed[at] = true
+    for (const { code, column } of header.problems)
+      if (code === 'columnTwice' && column !== null) this.#placed[column] = true
     this.#asked = { ...this.#given, held: this.#held, plan: planOf(columns) }
     this.#sums = this.#held && new FileSums(this.#asked, this.#held)
   }
@@ -174,8 +175,8 @@ export class FileCheck {
     this.#rows += 1
     const row = this.#mending?.mend(given, asked.plan) ?? given
     const said = checkRow(row, asked)
-    if (row.cells.some(({ column }) => !this.#placed.has(column)))
-      this.#findUnread(row, (column) => this.#placed.has(column))
+    if (row.cells.some(({ column }) => this.#placed[column] !== true))
+      this.#findUnread(row, (column) => this.#placed[column] === true)
     this.#findRepeated(row.row, said)
     for (const finding of said.findings) this.#visitor.found(finding)
     const isAccepted = said.findings.every(({ severity }) => severity !== 'error')

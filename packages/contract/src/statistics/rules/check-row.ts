@@ -242,11 +242,12 @@ export const checkRow = (row: SheetRow, asked: Asked): RowSaid => {
     const value = byColumn[plan.places.get(key) ?? -1]?.value ?? null
     findings.push(findingAt(problem, { sheet, cell: cellOf(key), row: row.row, columnKey: key, value }))
   }
-  const unit = unitOf(byColumn, asked)
   for (const { column, shape, at } of plan.columns) {
     const cell = byColumn[at]
-    const unitHere = isAmount(column) ? unit : undefined
-    const { value, problems } = cell ? judgeCell(cell, shape, file, unitHere) : judgeMissing(shape)
+    // A number without a word beside it needs no unit to be read.
+    const isBare = cell?.kind === 'number' && cell.shown === undefined
+    const unit = isBare || !isAmount(column) ? undefined : unitOf(byColumn, asked)
+    const { value, problems } = cell ? judgeCell(cell, shape, file, unit) : judgeMissing(shape)
     for (const problem of problems) add(column.key, problem)
     if (value === undefined) continue
     values[column.key] = value

@@ -15,9 +15,11 @@ export interface ColumnTotal extends SubstanceSum {
 }
 
 /** Goods of a row with the unit that it says. */
-type Told = Goods & { readonly unit: string | undefined }
-const toldBy = ({ substance, form, preparation, values }: RowSaid, { plan }: RowAsked): Told => ({
-  ...{ substance, form, preparation },
+type Counted = Goods & { readonly unit: string | undefined }
+const countedIn = ({ substance, form, preparation, values }: RowSaid, { plan }: RowAsked): Counted => ({
+  substance,
+  form,
+  preparation,
   unit: values[plan.unit],
 })
 const mostDecimals = 9
@@ -46,7 +48,10 @@ export class FileSums {
   readonly #base = new Sums()
   readonly #accepted = new Sums()
   /** Of each column and substance the first row, and how many tell of it. */
-  readonly #cells = new Map<string, Pick<Finding, 'cell' | 'row'> & { rows: number; readonly goods: Told }>()
+  readonly #cells = new Map<
+    string,
+    Pick<Finding, 'cell' | 'row'> & { rows: number; readonly goods: Counted }
+  >()
   readonly #found: Finding[] = []
 
   constructor(asked: RowAsked, held: Held) {
@@ -55,20 +60,21 @@ export class FileSums {
     this.#numbers = asked.plan.columns.flatMap(({ column }) => (isAmount(column) ? [column] : []))
   }
 
-  #shares(amount: Amount, { unit, ...goods }: Told): Shares {
+  #shares(amount: Amount, counted: Counted): Shares {
     const { known } = this.#held
-    const usual = goods.preparation ? packs : known.unit(this.#asked.template.unit)
-    return sharesOf(amount, goods, unit === undefined ? usual : known.unit(unit))
+    const usual = counted.preparation ? packs : known.unit(this.#asked.template.unit)
+    return sharesOf(amount, counted, counted.unit === undefined ? usual : known.unit(counted.unit))
   }
 
   /** Rows with errors count, too: what they say is missing from no balance. Only accepted ones are on the receipt. */
   add(row: RowSaid, at: number, isAccepted: boolean): RowBases {
     const bases: Record<string, Record<string, string>> = {}
+    const counted = countedIn(row, this.#asked)
     for (const { key: columnKey } of this.#numbers) {
       const value = row.values[columnKey]
       if (value === undefined) continue
       const amount = new Exact(value)
-      for (const [substanceId, share] of this.#shares(amount, toldBy(row, this.#asked))) {
+      for (const [substanceId, share] of this.#shares(amount, counted)) {
         const key = `${columnKey} ${substanceId}`
         this.#base.add(key, share)
         if (isAccepted) {
@@ -84,7 +90,7 @@ export class FileSums {
             cell: row.cellOf(columnKey),
             row: at,
             rows: 1,
-            goods: toldBy(row, this.#asked),
+            goods: counted,
           })
       }
       if (row.substance) this.#said.add(`${columnKey} ${row.substance.id}`, amount)
