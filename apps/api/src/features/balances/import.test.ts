@@ -50,6 +50,7 @@ it('Right lines are entered, a supplement above its estimate as well; wrong ones
     estimate('Fentanyl', 1803, '-4'),
     supplement('Methadone', 2033, '5'),
     estimate('Morphine', 2033, '1'),
+    estimate('Oxycodone', 2033, '7').with(2, 'suplement'),
   ])
   const looked = await sendList(officer, list)
   expect(looked.body).toMatchObject({ isApplied: false, ignored: ['Note'] })
@@ -61,6 +62,7 @@ it('Right lines are entered, a supplement above its estimate as well; wrong ones
     [6, 'refused', 'negative', 'wrong.year'],
     [7, 'refused', 'noEstimate'],
     [8, 'refused', 'twice'],
+    [9, 'refused', 'wrong.kind'],
   ])
   expect(await limitOf('Codeine', 2033)).toBeUndefined()
 

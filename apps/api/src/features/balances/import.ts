@@ -52,12 +52,19 @@ const columns = [
   { key: 'reason', example: '' },
 ] as const
 
-const saysSupplement = (text: string): boolean =>
-  saysWord(
-    text,
-    'supplement',
-    ...shippedCultures.map((culture) => wordsFor(culture)('balances.import.kinds.supplement')),
-  )
+const kinds = ['estimate', 'supplement'] as const
+
+/** An empty cell means an estimate; a word that is neither is asked about, as it would count as a whole year. */
+const kindIn = (text: string): Line['kind'] | undefined =>
+  text === ''
+    ? 'estimate'
+    : kinds.find((kind) =>
+        saysWord(
+          text,
+          kind,
+          ...shippedCultures.map((culture) => wordsFor(culture)(`balances.import.kinds.${kind}`)),
+        ),
+      )
 
 const readLine = ({ masters, calendar }: CaseContext, cell: LineCells): ReadLine<Line> => {
   const substance = rowMeant(
@@ -67,11 +74,13 @@ const readLine = ({ masters, calendar }: CaseContext, cell: LineCells): ReadLine
   )
   const grams = cell.number('grams', 'g') ?? ''
   const year = Number(wholeText(cell('year')))
+  const kind = kindIn(cell('kind'))
   const day = cell.day('day') ?? calendar.today
   const shape = estimateInput.shape
   const isWrong = {
     substance: substance === undefined,
     year: !shape.year.safeParse(year).success,
+    kind: kind === undefined,
     grams: !isWithin('grams', grams),
     day: !shape.day.safeParse(day).success,
     reference: !shape.reference.safeParse(cell('reference')).success,
@@ -86,7 +95,7 @@ const readLine = ({ masters, calendar }: CaseContext, cell: LineCells): ReadLine
     input: {
       substanceId: substance?.id ?? 0,
       year: isWrong.year ? 0 : year,
-      kind: saysSupplement(cell('kind')) ? 'supplement' : 'estimate',
+      kind: kind ?? 'estimate',
       grams: isWrong.grams ? '0' : plain(grams),
       day,
       reference: cell('reference'),
