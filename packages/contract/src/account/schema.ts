@@ -172,7 +172,8 @@ const isTimeZone = (name: string): boolean => {
 export const firstAdministratorInput = z.object({
   token: linkToken,
   userName: newUserName,
-  firstName: line(100).min(1),
+  /** Empty of a person with one name, which is the last one. */
+  firstName: line(100),
   lastName: line(100).min(1),
   email: mailAddress(200),
   password: z.string().min(1).max(passwordMaximumLength),

@@ -45,7 +45,8 @@ export const siteFields = [
 export const personFields = [
   { key: 'role', type: 'choice', required: true, options: personRoles },
   { key: 'titleCode', type: 'reference', list: 'personTitles', max: 40 },
-  { key: 'firstName', type: 'text', required: true, max: 100 },
+  /** Empty of a person with one name, which is the last one. */
+  { key: 'firstName', type: 'text', max: 100 },
   { key: 'lastName', type: 'text', required: true, max: 100 },
   { key: 'occupation', type: 'text', max: 200 },
   { key: 'mail', type: 'text', rule: 'mail', max: 200 },

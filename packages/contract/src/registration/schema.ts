@@ -12,7 +12,8 @@ export const registrationInput = z.object({
   establishmentType: z.enum(establishmentTypes),
   isManager: z.boolean(),
   designationTypeId: line(personLengths.designationTypeId).nullish(),
-  firstName: line(personLengths.firstName).min(1),
+  /** Empty of a person with one name, which is the last one. */
+  firstName: line(personLengths.firstName),
   lastName: line(personLengths.lastName).min(1),
   username: newUserName,
   occupation: line(personLengths.occupation).default(''),

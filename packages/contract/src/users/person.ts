@@ -10,7 +10,8 @@ const byOfficer = ['officer'] as const
 /** A name or an address decides who somebody is, or who gets his links: that is not a manager's to change. */
 export const personFields = [
   { key: 'designationTypeId', type: 'reference', list: 'personTitles', max: 20 },
-  { key: 'firstName', type: 'text', required: true, max: 100, changedBy: bySelf },
+  /** Empty of a person with one name, which is the last one. */
+  { key: 'firstName', type: 'text', max: 100, changedBy: bySelf },
   { key: 'lastName', type: 'text', required: true, max: 100, changedBy: bySelf },
   { key: 'occupation', type: 'text', max: 200 },
   { key: 'email', type: 'text', required: true, rule: 'mail', max: 200, changedBy: byOfficer },

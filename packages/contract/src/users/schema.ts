@@ -129,7 +129,8 @@ export const userInput = z.object({
   version: version.optional(),
   designationTypeId: line(personLengths.designationTypeId).nullish(),
   userName: z.string().max(50).optional(),
-  firstName: line(personLengths.firstName).min(1),
+  /** Empty of a person with one name, which is the last one. */
+  firstName: line(personLengths.firstName),
   lastName: line(personLengths.lastName).min(1),
   occupation: line(personLengths.occupation).default(''),
   email: mailAddress(personLengths.email),

@@ -58,7 +58,7 @@ describe('the first administrator of a production installation', () => {
     ['a user name of 51', { userName: 'x'.repeat(51) }, 'invalidInput'],
     ['a user name with a space', { userName: 'head officer' }, 'invalidInput'],
     ['no e-mail', { email: 'ada' }, 'invalidInput'],
-    ['an empty name', { firstName: ' ' }, 'invalidInput'],
+    ['an empty name', { lastName: ' ' }, 'invalidInput'],
     ['an unknown time zone', { timeZone: 'Europe/Nowhere' }, 'invalidInput'],
     ['an unknown country', { countryId: 'QQ' }, 'accountCountryUnknown'],
     ['no country', { countryId: 'ZZ' }, 'accountCountryUnknown'],

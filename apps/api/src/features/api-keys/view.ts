@@ -48,7 +48,7 @@ export const keyView = (row: KeyRow, { today, authority }: KeyReader): ApiKey =>
     networks: row.networks,
     state: stateOfKey(row, today),
     establishment: { id: row.establishmentId, name: row.house ?? '' },
-    madeBy: `${row.firstName} ${row.lastName}`,
+    madeBy: `${row.firstName} ${row.lastName}`.trim(),
     madeAt: row.madeAt.toISOString(),
     endsOn: row.endsOn,
     revokedBy: row.revokedSide === 'authority' && authority !== null ? authority : row.revokedBy,

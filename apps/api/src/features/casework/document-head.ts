@@ -43,7 +43,7 @@ export const documentHead = async (
       webSite: linkOrNull(settings['authority.webSite']),
     },
     pictures: await readDocumentPictures(db, signatory.id),
-    signatory: { name: `${signatory.firstName} ${signatory.lastName}`, title: wordIn(culture, title) },
+    signatory: { name: `${signatory.firstName} ${signatory.lastName}`.trim(), title: wordIn(culture, title) },
     signedAt: now.toISOString(),
     timeZone: settings['public.timeZone'],
     demonstration: settings['public.isDemonstration'],

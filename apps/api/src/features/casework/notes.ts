@@ -76,7 +76,7 @@ const notifyMentioned = async <Whole extends CaseRecord>(
     comment: null,
     dueOn: null,
   })
-  return colleagues.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  return colleagues.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
 }
 
 export const addNote = (served: AnyServedKind, deps: Deps, caller: Caller, given: NewNote) => {

@@ -60,7 +60,7 @@ export const officersFor = async ({
 
 const officerNames = held(async (db) => {
   const people = await listPeople(db, { role: 'CA_ADMIN' })
-  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 })
 
 /** What stands proposed and waits for a decision; of a case that has gone on since nobody is asked. */

@@ -28,7 +28,7 @@ const clockFor = (served: Kind, context: CaseContext, row: ListedCase): CaseCloc
 
 const nameOf = async ({ db }: CaseContext, id: string): Promise<string> => {
   const person = await findPerson(db, id)
-  return person ? `${person.firstName} ${person.lastName}` : ''
+  return person ? `${person.firstName} ${person.lastName}`.trim() : ''
 }
 
 /** Others than officers read the authority's name, as in the history. */

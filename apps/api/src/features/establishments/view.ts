@@ -30,7 +30,7 @@ type AccountView = EstablishmentView['accounts'][number]
 const accountsOf = async (db: Reader, house: House): Promise<AccountView[]> =>
   (await listAccounts(db, house)).map(({ firstName, lastName, roles, lastLoginAt, ...account }) => ({
     ...account,
-    name: `${firstName} ${lastName}`,
+    name: `${firstName} ${lastName}`.trim(),
     roles: roles as AccountView['roles'],
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
   }))

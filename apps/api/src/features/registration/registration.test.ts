@@ -84,7 +84,7 @@ describe('a registration', () => {
     ['a name with a space', { username: 'two words' }, 'username'],
     ['no address', { email: 'nobody' }, 'email'],
     ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
-    ['no name', { firstName: '   ' }, 'firstName'],
+    ['no name', { lastName: '   ' }, 'lastName'],
     ['a name that turns what follows', { lastName: 'permit\u202efdp' }, 'lastName'],
     ['a name of two lines', { lastName: 'Ferrand\nBcc: x' }, 'lastName'],
     ['a name that nobody sees', { establishmentName: '\u200b\u2060' }, 'establishmentName'],

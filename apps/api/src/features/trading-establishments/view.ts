@@ -43,7 +43,7 @@ const linksShown = async ({ db }: CaseContext, id: CaseId): Promise<PartnerLink[
   )
   const nameOf = async (accountId: string | null): Promise<string | null> => {
     const person = accountId === null ? undefined : await findPerson(db, accountId)
-    return person ? `${person.firstName} ${person.lastName}` : null
+    return person ? `${person.firstName} ${person.lastName}`.trim() : null
   }
   return Promise.all(
     links.map(async (link) => ({

@@ -37,6 +37,17 @@ const said = ({ status, body }: TestAnswer) => [
 ]
 
 describe('a person', () => {
+  it('may have one name, which is shown without a blank before it', async () => {
+    const id = ids.rival ?? ''
+    const answer = await save(admin, id, { firstName: '', lastName: 'Suharto' })
+    expect([answer.status, answer.body]).toMatchObject([200, { firstName: '', lastName: 'Suharto' }])
+    expect(said(await save(admin, id, { firstName: 'Suharto', lastName: '' }))).toEqual([
+      400,
+      'invalidInput',
+      'lastName',
+    ])
+  })
+
   it('changes what is his own, and the audit trail keeps old and new', async () => {
     const id = ids['importer.staff'] ?? ''
     const changes = {
@@ -71,7 +82,7 @@ describe('a person', () => {
     // One's own address counts once it was proved by its link.
     [{ email: 'nora@osmund.example' }, [409, 'userOwnRecord', 'email']],
     [{ email: 'no address' }, [400, 'invalidInput', 'email']],
-    [{ firstName: '  ' }, [400, 'invalidInput', 'firstName']],
+    [{ lastName: '  ' }, [400, 'invalidInput', 'lastName']],
     [{ version: 1 }, [409, 'userStale', undefined]],
   ])('cannot save %j', async (changes, answer) => {
     expect(said(await save(staff, ids['importer.staff'] ?? '', changes))).toEqual(answer)

@@ -69,4 +69,4 @@ export const originOf = (request: FastifyRequest): Origin => {
   return origin
 }
 
-export const nameOf = (principal: Principal): string => `${principal.firstName} ${principal.lastName}`
+export const nameOf = (principal: Principal): string => `${principal.firstName} ${principal.lastName}`.trim()

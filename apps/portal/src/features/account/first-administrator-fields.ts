@@ -32,7 +32,7 @@ export const emptyValues = (): Values => ({
 })
 
 const judgeField = (name: string, value: string, values: Values, requirements: PasswordRequirements) => {
-  if (value.trim() === '') return 'account.firstAdministrator.missing'
+  if (value.trim() === '') return name === 'firstName' ? undefined : 'account.firstAdministrator.missing'
   const fault = name === 'userName' ? faultOfUserName(value) : undefined
   if (fault) return `account.firstAdministrator.userNameFault.${fault}`
   if ((name === 'email' || name === 'authorityMail') && !isMail(value))

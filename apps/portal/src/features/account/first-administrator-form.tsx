@@ -28,6 +28,7 @@ const PersonCard = ({ form, requirements }: PartProps & { requirements: Password
         <FieldGrid>
           <TextField
             {...form.at('firstName')}
+            optional
             label={t('account.firstAdministrator.firstName')}
             autoComplete="given-name"
             maxLength={lengths.name}
@@ -35,6 +36,7 @@ const PersonCard = ({ form, requirements }: PartProps & { requirements: Password
           <TextField
             {...form.at('lastName')}
             label={t('account.firstAdministrator.lastName')}
+            hint={t('ui.oneName')}
             autoComplete="family-name"
             maxLength={lengths.name}
           />

@@ -38,7 +38,7 @@ export const renderSampleDocument = async (
       webSite: linkOrNull(settings['authority.webSite']),
     },
     pictures: await readDocumentPictures(db, signatory.id),
-    signatory: { ...invented.signatory, name: `${signatory.firstName} ${signatory.lastName}` },
+    signatory: { ...invented.signatory, name: `${signatory.firstName} ${signatory.lastName}`.trim() },
     verifyUrl: portalLink(publicUrl, '/display-authorization'),
     timeZone: settings['public.timeZone'],
   }

@@ -33,7 +33,7 @@ interface Seen {
 const isActiveField = { key: 'isActive', type: 'boolean' } as const satisfies EstablishmentField
 
 /** Columns that hold a text even where nothing is said. */
-const neverNull: readonly string[] = ['postalCode', 'occupation']
+const neverNull: readonly string[] = ['postalCode', 'occupation', 'firstName']
 const lists: readonly string[] = ['addressLines', 'groups']
 
 /** What is said after a change: what was not mentioned stays as it was. Every fault is told at its field. */
@@ -197,6 +197,6 @@ export const changePerson = (
     if (difference === undefined) return
     await register.updatePerson(tx, partId, said)
     await register.updateEstablishment(tx, id, {})
-    const name = `${person.firstName} ${person.lastName}`
+    const name = `${person.firstName} ${person.lastName}`.trim()
     note(tx, id, 'establishment.changePerson', { name, ...difference })
   })

@@ -66,7 +66,7 @@ const knownParts = async (
       persons === undefined
         ? named.map(({ titleCode, firstName, lastName, occupation, role }) => ({
             titleCode,
-            name: `${firstName} ${lastName}`,
+            name: `${firstName} ${lastName}`.trim(),
             occupation,
             since: null,
             isDeputy: role === 'deputy',

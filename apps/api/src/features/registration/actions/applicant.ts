@@ -25,7 +25,7 @@ export const lookAtLink = async (
   const id = await findLink(db, token, 'verify', clock.now())
   const person = id === undefined ? undefined : await findAccount(db, id)
   if (person === undefined) return refuseOver()
-  return { firstName: person.firstName, userName: person.userName }
+  return { firstName: person.firstName || person.lastName, userName: person.userName }
 }
 
 /** The address is proved, once. */

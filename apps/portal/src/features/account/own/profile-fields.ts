@@ -19,8 +19,7 @@ export const profileOf = (account: OwnAccount): Profile => ({
   fax: account.fax,
 })
 
-export const judgeProfile = ({ firstName, lastName }: Profile): Faults => ({
-  firstName: firstName.trim() === '' ? 'account.own.profile.missing' : undefined,
+export const judgeProfile = ({ lastName }: Profile): Faults => ({
   lastName: lastName.trim() === '' ? 'account.own.profile.missing' : undefined,
 })
 

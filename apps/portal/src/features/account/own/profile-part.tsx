@@ -36,6 +36,7 @@ const ProfileFields = ({ form }: { form: FormState<Profile> }) => {
     <FieldGrid>
       <TextField
         {...form.at('firstName')}
+        optional
         label={t('account.own.profile.firstName')}
         autoComplete="given-name"
         maxLength={personLengths.firstName}
@@ -43,6 +44,7 @@ const ProfileFields = ({ form }: { form: FormState<Profile> }) => {
       <TextField
         {...form.at('lastName')}
         label={t('account.own.profile.lastName')}
+        hint={t('ui.oneName')}
         autoComplete="family-name"
         maxLength={personLengths.lastName}
       />

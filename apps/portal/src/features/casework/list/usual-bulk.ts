@@ -40,7 +40,7 @@ export const usualBulk = <Item extends CaseListItem>(
   account: Account,
 ): BulkStep<Item>[] => {
   const isPlain = list.isUnremarkable ?? (({ flags }: Item) => flags.length === 0)
-  const name = `${account.firstName} ${account.lastName}`
+  const name = `${account.firstName} ${account.lastName}`.trim()
   const fits = (step: string, row: Item): boolean => {
     if (!isOpenFor(list, row, step)) return false
     const isMine = row.assigneeName === name

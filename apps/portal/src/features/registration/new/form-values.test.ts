@@ -24,7 +24,7 @@ describe('what is wrong', () => {
   it('is in an empty form all that must be filled in', () => {
     expect(Object.keys(judge(emptyValues, requirements)).sort()).toEqual(
       [
-        ...['again', 'email', 'establishmentName', 'establishmentType', 'firstName', 'lastName', 'password'],
+        ...['again', 'email', 'establishmentName', 'establishmentType', 'lastName', 'password'],
         ...['userType', 'username'],
       ].sort(),
     )

@@ -82,7 +82,7 @@ const needsAddress = (values: Values): boolean =>
   asksEstablishmentType(values) && values.establishmentType === 'NEW'
 
 const mayBeEmpty = (name: FieldName, values: Values): boolean => {
-  if (['designationTypeId', 'occupation', 'phone', 'fax'].includes(name)) return true
+  if (['designationTypeId', 'firstName', 'occupation', 'phone', 'fax'].includes(name)) return true
   if (name === 'position') return !asksPosition(values)
   if (name === 'establishmentType') return !asksEstablishmentType(values)
   return name === 'establishmentAddress' && !needsAddress(values)

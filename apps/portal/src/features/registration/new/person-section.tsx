@@ -46,6 +46,7 @@ export const PersonSection = ({ state }: SectionProps) => {
         />
         <TextField
           {...form.at('firstName')}
+          optional
           label={label('firstName')}
           autoComplete="given-name"
           maxLength={lengths.name}
@@ -53,6 +54,7 @@ export const PersonSection = ({ state }: SectionProps) => {
         <TextField
           {...form.at('lastName')}
           label={label('lastName')}
+          hint={t('ui.oneName')}
           autoComplete="family-name"
           maxLength={lengths.name}
         />

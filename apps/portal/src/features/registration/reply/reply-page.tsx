@@ -107,7 +107,7 @@ const View = ({ token, state, limits, onChange }: ViewProps) => {
     <>
       <p>
         {t('registration.state.of')}{' '}
-        <bdi className="pv-strong pv-anywhere">{`${state.firstName} ${state.lastName}`}</bdi>
+        <bdi className="pv-strong pv-anywhere">{`${state.firstName} ${state.lastName}`.trim()}</bdi>
         {' · '}
         {t('account.login.userName')} <Ltr className="pv-strong pv-anywhere">{state.userName}</Ltr>
       </p>
