@@ -17,13 +17,12 @@ export interface Reassignment {
   readonly because: string
 }
 
-const reassignOne = async (
+/** The line of history and the audit row of a change of the officer that nobody asked for on the case itself. */
+export const noteReassignment = (
   tx: Tx,
-  { id, feature: entity, status, number, assigneeId, isConfidential }: CaseRow,
-  { toId: wanted, isCleared, actorName, side, because }: Reassignment,
-): Promise<void> => {
-  const toId = isConfidential && !isCleared ? null : wanted
-  await updateCase(tx, id, { assigneeId: toId })
+  { id, feature: entity, status, number, assigneeId }: CaseRow,
+  { toId, actorName, side, because }: Omit<Reassignment, 'fromId' | 'isCleared'>,
+): void => {
   const action = toId === null ? 'unassign' : 'assign'
   insertHistory(tx, {
     caseId: id,
@@ -36,6 +35,16 @@ const reassignOne = async (
   })
   const details = { number, because, before: { assigneeId }, after: { assigneeId: toId } }
   recordAudit(tx, { action: `${entity}.${action}`, entity, entityId: id, details })
+}
+
+const reassignOne = async (
+  tx: Tx,
+  row: CaseRow,
+  { toId: wanted, isCleared, ...others }: Reassignment,
+): Promise<void> => {
+  const toId = row.isConfidential && !isCleared ? null : wanted
+  await updateCase(tx, row.id, { assigneeId: toId })
+  noteReassignment(tx, row, { ...others, toId })
 }
 
 /**

@@ -133,7 +133,7 @@ export const updateCase = async (tx: Tx, id: CaseId, values: CaseValues): Promis
 }
 
 /** Groups in which a case is somebody's work. */
-const undecided = ['open', 'waiting', 'decided']
+export const undecided = ['open', 'waiting', 'decided']
 
 /** What an officer has to work on, held until the transaction ends. */
 export const lockOpenCasesOf = ({ db }: Tx, assigneeId: string): Promise<CaseRow[]> =>

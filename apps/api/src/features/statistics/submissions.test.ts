@@ -197,8 +197,21 @@ describe('a report', () => {
     expect(locked.body).toMatchObject({ status: 'LCK', lockedAt: expect.any(String) })
     const refused = await reportStep(importer, await get(importer), 'correct', { comment: 'Once more.' })
     expect([refused.status, refused.body.message]).toEqual([409, 'caseworkClosed'])
+    const { rows } = await app.database.ownerPool.query(
+      `with gone as (update account set status = 'INA' where user_name = 'admin' returning id)
+        update work_case set assignee_id = gone.id from gone where work_case.id = $1 returning assignee_id`,
+      [draft.id],
+    )
+    expect(rows).toHaveLength(1)
     const opened = await reportStep(officer, await get(officer), 'reopen', { comment: 'The year is wrong.' })
     expect(opened.body).toMatchObject({ status: 'QRY' })
+    // The officer who had it has left meanwhile: it waits for another one.
+    const found = await app.database.ownerPool.query('select assignee_id from work_case where id = $1', [
+      draft.id,
+    ])
+    expect(found.rows).toEqual([{ assignee_id: null }])
+    const { body: history } = await officer.call('statistics.history', { params: { id: draft.id } })
+    expect(history.map(({ action }: { action: string }) => action).slice(-2)).toEqual(['reopen', 'unassign'])
     const { body: list } = await importer.call('statistics.obligations', { query: { view: 'question' } })
     expect(list.items).toMatchObject([{ template: 'T3', period: '2025', state: 'REO' }])
   })

@@ -10,10 +10,12 @@ import { readContext, within } from '../context.ts'
 import { insertHistory } from '../history-store.ts'
 import { onceWith } from '../idempotency.ts'
 import { addresseesOf, mailAbout } from '../mails.ts'
+import { mayHold } from '../may-hold.ts'
 import { scopeOf, sideOf } from '../policy.ts'
+import { noteReassignment } from '../reassignment.ts'
 import type { CaseRecord } from '../records.ts'
 import type { AnyServedKind, Outcome, StepContext } from '../served-kind.ts'
-import { type CaseRow, updateCase } from '../store.ts'
+import { type CaseRow, undecided, updateCase } from '../store.ts'
 import { clockAfter, decisionDaysAfter } from './clock.ts'
 import { refuseWithoutNeeds } from './needs.ts'
 
@@ -115,6 +117,17 @@ const sendMails = async <Whole extends CaseRecord>(
   await Promise.all(notices)
 }
 
+/** A closed case that is opened again does not return to an officer who can no longer have cases on his desk. */
+const leavesOfficer = async <Whole extends CaseRecord>(
+  { served, step: { tx, record }, outcome }: Taken<Whole>,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> => {
+  const { assigneeId } = record.case
+  if (assigneeId === null || outcome.values?.assigneeId !== undefined) return false
+  const isUndecided = (status: string) => undecided.includes(served.kind.statuses[status]?.group ?? '')
+  return isUndecided(to) && !isUndecided(from) && !(await mayHold(tx, assigneeId, record))
+}
+
 /** Everything is sent as it is known; the row is waited for where somebody is to be written to. */
 const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boolean): Promise<Stepped> => {
   const { served, step, action, outcome } = taken
@@ -125,17 +138,28 @@ const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boo
   const passage = { from, to }
   const decidedAt = outcome.values?.decidedAt
   const decisionDays = await decisionDaysAfter(served.kind, context, row, decidedAt)
+  const isLeft = await leavesOfficer(taken, passage)
   const after = updateCase(tx, row.id, {
     ...clockAfter(served.kind, row, to, context),
     flags: flagsOf(taken, passage),
     ...outcome.values,
     ...decisionDays,
+    ...(isLeft ? { assigneeId: null } : {}),
     status: to,
     statusGroup: served.kind.statuses[to]?.group,
   })
   // Its failure is the transaction's, which has sent it.
   after.catch(() => {})
   record(taken, passage)
+  if (isLeft) {
+    const { principal } = step.caller
+    const because = `${served.kind.entity}.${action}`
+    noteReassignment(
+      tx,
+      { ...row, status: to },
+      { toId: null, actorName: nameOf(principal), side: sideOf(scopeOf(principal)), because },
+    )
+  }
   await Promise.all([
     outcome.own && served.updateOwn(tx, row.id, outcome.own),
     isQuiet ? undefined : sendMails(taken, after),

@@ -7,8 +7,8 @@ import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { holdPerson, principalOf } from '../../account/public.ts'
 import type { CaseContext } from '../context.ts'
+import { mayHold } from '../may-hold.ts'
 import { allChecks } from '../party-checks.ts'
 import type { CaseRecord, Records } from '../records.ts'
 import type { MailTo, Outcome, StepContext } from '../served-kind.ts'
@@ -96,18 +96,6 @@ export const decidedNow = ({ tx, caller }: Pick<StepContext<CaseRecord>, 'tx' | 
   decidedAt: tx.now,
   decidedBy: caller.principal.accountId,
 })
-
-/** Whoever is deactivated at this moment leaves no case behind: he cannot take one any more, or hands it over. */
-const mayHold = async (
-  tx: Tx,
-  accountId: string,
-  { case: { isConfidential, impersonators } }: CaseRecord,
-): Promise<boolean> => {
-  const person = await holdPerson(tx, accountId)
-  if (person === undefined || impersonators.includes(accountId)) return false
-  const { permissions } = principalOf(person)
-  return permissions.has('case.review') && (!isConfidential || permissions.has('incident.confidential'))
-}
 
 const take = async ({ tx, caller, record }: StepContext<CaseRecord>): Promise<Usual> => {
   const { accountId } = caller.principal
