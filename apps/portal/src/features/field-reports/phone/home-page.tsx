@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedState, StatePanel } from '../../../ui/state-panel.tsx'
 import { openPermitsQuery } from '../queries.ts'
 import { device } from './device.ts'
-import { ForGrowers } from './for-growers.tsx'
+import { ForGrowers, useIsForOthers } from './for-growers.tsx'
 import { isOfflinePage, offlineKit } from './offline-kit.ts'
 import { useDeviceTried } from './own-report.ts'
 import css from './phone.module.css'
@@ -150,6 +150,7 @@ const Content = () => {
 /** What a grower reports from the field: what waits on his phone, and the permits that he can report on. */
 export const FieldHomePage = () => {
   const { t } = useTranslation()
+  const isForOthers = useIsForOthers()
   const actions: HeadAction[] = isOfflinePage
     ? [{ key: 'portal', label: t('device.portal'), icon: 'arrow-back-up', href: '/#/spa-cultivation' }]
     : [
@@ -162,7 +163,7 @@ export const FieldHomePage = () => {
       ]
   return (
     <PageFrame>
-      <PageHead variant="list" title={t('field-reports.phone.title')} actions={actions} />
+      <PageHead variant="list" title={t('field-reports.phone.title')} actions={isForOthers ? [] : actions} />
       <PageContent className={css.page}>
         <ForGrowers>
           <Content />
