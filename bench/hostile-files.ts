@@ -1,5 +1,5 @@
 /**
- * P8b: files that are made to keep whoever reads them busy, of every kind, sent to every door that takes their kind, signed in and
+ * P8b: files that are made to keep their readers busy, of every kind, sent to every door that takes their kind, signed in and
  * not, while somebody else asks `/health/live` over and over: the longest that he waited. Each is sent by several people at once.
  * Usage: npm run bench -- hostile-files [part of a name]
  */

@@ -11,7 +11,7 @@ import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
 
 const say = sayIn('en')
-// biome-ignore lint/suspicious/noConsole: whoever reads the run must know what was not tried
+// biome-ignore lint/suspicious/noConsole: a reader of the run must know what was not tried
 if (firefoxPath === undefined) console.warn('Firefox is not installed: its journeys are skipped.')
 
 let firefox: Firefox

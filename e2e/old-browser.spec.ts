@@ -7,7 +7,7 @@ const say = sayIn('en')
 const title = say('frame.oldBrowser.title')
 
 test.each(['/', '/#/display-authorization', '/check/', '/border/', '/field/'])(
-  'a browser that is too old is told at the start which ones are supported: %s',
+  'a browser that is too old sees at the start which ones are supported: %s',
   (place) =>
     onScreens(async (open) => {
       const page = await open('/home')

@@ -16,7 +16,7 @@ export interface ListedRoute extends Opened {
   readonly isReturnedTo: boolean
 }
 
-/** Nothing has this id: what is not there is said to whoever may see such things. */
+/** Nothing has this id: what is not there is said to those who may see such things. */
 const none = '00000000-0000-4000-8000-000000000001'
 
 const company = ['importer', 'importer.staff'] as const

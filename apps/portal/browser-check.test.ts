@@ -55,7 +55,7 @@ test.each([
   ['one that cannot group', { Map: class {} }],
   ['one without promises that others keep', { Promise: class {} }],
   ['one of ten years ago', { Map: undefined, URL: undefined, AbortSignal: undefined, crypto: undefined }],
-])('%s is told which browsers are supported, in its language', (_, globals) => {
+])('%s names the supported browsers in its language', (_, globals) => {
   const said = saidTo(globals)
   expect(said).toContain('Dieser Browser ist zu alt')
   for (const version of [

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { chunk, der, latin, pdf, png, stream, swollen, workbook, zip } from './hostile-bytes.ts'
 
-/** Files that are made to keep whoever reads them busy. None of them is kept: they are made when they are wanted. */
+/** Files that are made to keep their readers busy. None of them is kept: they are made when they are wanted. */
 
 /** Where a file is sent: to the doors that take its kind. */
 export type FileKind = 'pdf' | 'picture' | 'drawing' | 'sheet' | 'key' | 'json'

@@ -14,7 +14,7 @@ export const greeting = (
   `The database is PostgreSQL ${databaseVersion}${databaseUrl === undefined ? ', embedded: for trials and small offices' : ''}.`,
   `The log is in ${join(dataDir, 'log')}. Ctrl-C stops everything.`,
   ...(production ? [] : [demonstration]),
-  // Only here and never in the log: whoever has this address becomes the administrator.
+  // Only here and never in the log: anybody who has this address becomes the administrator.
   ...(firstAdministratorLink === undefined
     ? []
     : [`There is no administrator yet. Open this address once to become it: ${firstAdministratorLink}`]),

@@ -256,10 +256,10 @@ describe('what is no honest spreadsheet', () => {
     ['Numbers', ofNumbers, 'a.numbers', 'spreadsheetOldFormat'],
     ['Word', ole('WordDocument'), 'a.doc', 'notASpreadsheet'],
     ['Word called XLS', ole('WordDocument'), 'a.xls', 'spreadsheetRenamed'],
-  ])('%s is told by its format', async (_, bytes, fileName, said) => {
+  ])('%s is named as an old format', async (_, bytes, fileName, said) => {
     expect(await code(bytes, fileName)).toBe(said)
   })
-  it('XLSB is told by its format', async () => {
+  it('XLSB is named as an old format', async () => {
     const parts = await unpackZip(await book([['a']]))
     const root = parts.get('_rels/.rels')?.toString().replace('workbook.xml', 'workbook.bin') ?? ''
     expect(await code(await packZip(new Map([...parts, ['_rels/.rels', Buffer.from(root)]])), 'a.xlsb')).toBe(

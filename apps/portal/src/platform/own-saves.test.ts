@@ -5,7 +5,7 @@ const page = { name: '0198f0c0-0000-4000-8000-00000000000a' }
 const copy = { version: 1, form: {}, savedFrom: page.name }
 
 it.each([
-  ['its own copy, whoever saved since', copy, { version: 2, savedFrom: page.name }, 1],
+  ['its own copy, no matter who saved since', copy, { version: 2, savedFrom: page.name }, 1],
   ['a record that is gone', copy, undefined, 1],
   ['no copy', undefined, { version: 3, savedFrom: null }, 3],
   ['nothing at all', undefined, undefined, 0],

@@ -8,7 +8,7 @@ interface FetchFailedProps {
   title: string
   error: unknown
   onRetry: () => void
-  /** It stands in the place of the whole page. */
+  /** It replaces the whole page. */
   isPage?: boolean
 }
 

@@ -3,7 +3,7 @@ import { roughGrams } from '../quantities/shown.ts'
 
 /**
  * `rounded`: what is left, to two digits, and whether the reader's own quantity fits into that figure. `nothing`: neither,
- * for whether it fits would tell the exact figure to whoever asks often enough.
+ * for whether it fits would tell the exact figure to anybody who asks often enough.
  */
 export const balanceShown = ['exact', 'rounded', 'nothing'] as const
 export type BalanceShown = (typeof balanceShown)[number]

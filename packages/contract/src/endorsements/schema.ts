@@ -90,7 +90,7 @@ export const endorsement = z.object({
   remark: z.string().nullable(),
   foreignPermitNumber: z.string().nullable(),
   lastConsignment: z.boolean(),
-  /** Whoever recorded it was asked whether it had been recorded before, and said that it is a further consignment. */
+  /** The person who recorded it was asked whether it had been recorded before, and said that it is a further consignment. */
   isSecondConsignment: z.boolean(),
   isCorrected: z.boolean(),
   correctsId: id.nullable(),

@@ -79,7 +79,7 @@ export const unprintableIn = (text: string): string[] => {
   return [...found]
 }
 
-/** Characters that show nothing by themselves are told by their number. */
+/** Characters that show nothing by themselves are named by their number. */
 const isShown = /[\p{L}\p{N}\p{P}\p{S}]/u
 const hexOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

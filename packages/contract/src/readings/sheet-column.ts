@@ -87,7 +87,7 @@ export const readDayCell = (
   { text, isTyped }: ListCell,
   { order, is1904 }: Pick<ColumnHabits, 'order' | 'is1904'>,
 ): CellRead => {
-  // The moment of a program is told without its time.
+  // A moment that a program stored is given without its time.
   const reading = readDay(isTyped ? text.slice(0, 10) : text, { order, is1904 })
   if (reading.kind === 'day') return { value: reading.day }
   if (reading.kind === 'ambiguous')

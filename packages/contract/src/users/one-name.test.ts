@@ -12,7 +12,7 @@ const faultOfEmpty = (fields: readonly Field[], key: string): FieldFault<string>
 it.each([
   ['a user', personFields],
   ['a person of an establishment', establishmentPersonFields],
-] as const)('%s may have one name, in the place of the last one', (_who, fields) => {
+] as const)('%s may have one name, instead of the last one', (_who, fields) => {
   expect(faultOfEmpty(fields, 'firstName')).toBeUndefined()
   expect(faultOfEmpty(fields, 'lastName')).toBe('required')
 })

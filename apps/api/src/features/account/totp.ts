@@ -9,7 +9,7 @@ export const newTotpSecret = (): string => generateSecret({ length: 20 })
 
 /**
  * The time step that this code belongs to: the present one, the one before, or the one after, as telephones are ahead
- * as well as behind (RFC 6238, 5.2 and 6). Undefined where it belongs to none. Whoever accepts a step sees to it that
+ * as well as behind (RFC 6238, 5.2 and 6). Undefined where it belongs to none. The caller sees to it that
  * it is not accepted again.
  */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** What is left of the estimate of morphine, of which the sums are told to nobody but the authority. */
+/** What is left of the estimate of morphine, the sums of which only the authority knows. */
 const setFree = (free: string, limit = '123456.789012') =>
   app.database.ownerPool.query(
     `update balance set limit_grams = $1::numeric, used_grams = $1::numeric - $2::numeric, reserved_grams = 0,

@@ -11,7 +11,7 @@ const isOfEstimate = ({ code }: Check): boolean => ofEstimate.has(code)
 
 /**
  * The national estimate as a company may judge it: its own quantity against the rest that it is shown, and against nothing
- * else. An answer that followed from the exact figure would tell it to whoever asks with changing quantities.
+ * else. An answer that followed from the exact figure would give it away to anybody who asks with changing quantities.
  */
 const estimateForCompanies =
   (shown: BalanceShown) =>

@@ -119,7 +119,7 @@ describe('a declaration that an officer makes in the account of its holder', () 
           file: { name: 'list.pdf', bytes: pdfBytes() },
         }),
     ],
-  ])('is one %s, too, whoever submits it', async (_, change) => {
+  ])('is one %s, too, no matter who submits it', async (_, change) => {
     const draft = await created(importer)
     const answer = (await change(draft, await world.begin(admin))) as { status: number; body: unknown }
     expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status)

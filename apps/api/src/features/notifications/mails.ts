@@ -29,7 +29,7 @@ export interface MailToQueue {
   readonly params: Params
   readonly entity?: string
   readonly entityId?: string
-  /** Ids of the records that its lines name: whoever may not know of one of them is not shown the mail. */
+  /** Ids of the records that its lines name: a reader who may not know of one of them is not shown the mail. */
   readonly about?: readonly string[]
   /** A link in it opens something by itself: the text is wiped once the mail is sent. */
   readonly holdsSecret?: boolean

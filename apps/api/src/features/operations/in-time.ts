@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds; whoever asks every few seconds must not wait longer for an answer. */
+/** Milliseconds; a balancer that asks every few seconds must not wait longer for an answer. */
 const longestWait = 1000
 
 /**

@@ -105,7 +105,7 @@ const reachable = (isReachable: boolean): Sample => [
 
 /**
  * Measurements in the text format of Prometheus: figures only, of nobody in particular. Without the database those of this
- * process are told alone, to those who might read them when it last answered.
+ * process alone are shown, to those who might read them when it last answered.
  */
 export const makeMetrics = (
   deps: Deps,

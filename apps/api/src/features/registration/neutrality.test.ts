@@ -260,7 +260,7 @@ it('sends another mail so often a day and answers the same whatever comes of it'
   await change(app, 'users.resendsPerDay', 3)
 })
 
-it('sends another mail to whoever names the registration alone, as the call without a body does', async () => {
+it('sends another mail to anybody who names the registration alone, as the call without a body does', async () => {
   const { id } = (await stranger('alone@harbour.example')).body
   const taken = (await known()).body
   const before = (await mailsTo(app, 'alone@harbour.example')).length

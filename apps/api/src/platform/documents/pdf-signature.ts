@@ -5,7 +5,7 @@ import { nameWithin } from '../certificates/names.ts'
 import { hashOids, signatureHolds } from '../certificates/signature-kind.ts'
 import { validationDataBehind } from './validation-data.ts'
 
-/** The signature of a PDF that somebody sent, whoever made it (ISO 32000-2, 12.8); in threads alone. */
+/** The signature of a PDF that somebody sent, no matter who made it (ISO 32000-2, 12.8); in threads alone. */
 
 export interface PdfSignature {
   /**

@@ -161,8 +161,8 @@ const judging = <Whole extends CaseRecord, DraftInput>({
   checksShown,
 }: UsualKind<Whole, DraftInput>) => ({
   /**
-   * The checks as they are at this moment; refused where one blocks of those that whoever takes the step is told of. A step
-   * that were stopped by another one would tell of it.
+   * The checks as they are at this moment; refused where one of those blocks that the person who takes the step may
+   * see. A step that was stopped by another one would give it away.
    */
   judge: async (
     { context, record }: Pick<StepContext<Whole>, 'context' | 'record'>,

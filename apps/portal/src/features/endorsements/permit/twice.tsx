@@ -63,7 +63,7 @@ interface AskTwiceProps {
   onConfirm: () => void
 }
 
-/** Something like it is on record: whoever records says whether it is a further consignment. */
+/** Something like it is on record: the person who records says whether it is a further consignment. */
 export const AskTwice = ({ earlier, lines, busy, onSafe, onConfirm }: AskTwiceProps) => {
   const { t } = useTranslation()
   return (
