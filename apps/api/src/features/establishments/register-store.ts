@@ -51,7 +51,7 @@ const searched = (search: string): RawBuilder<unknown> => {
   const said = words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`
   return search.length < shortestAlike
     ? said
-    : sql`(${said} or word_similarity(partner_key(${search}), name_key) >= ${likeness})`
+    : sql`(${said} or name_likeness(partner_key(${search}), name_key) >= ${likeness})`
 }
 
 const conditions = ({ view, group, search }: RegisterFilter): RawBuilder<unknown> =>
@@ -157,7 +157,7 @@ export const suggestEstablishments = async (
     with sought as (select partner_key(${wanted}) as key, fold_text(btrim(${wanted})) as code),
     scored as (
       select establishment.id, establishment.code, name, city,
-        case when fold_text(establishment.code) = sought.code then 2 else similarity(name_key, sought.key) end as score
+        case when fold_text(establishment.code) = sought.code then 2 else name_likeness(sought.key, name_key) end as score
       from establishment cross join sought where is_active
     )
     select id, code, name, city from scored where score >= ${least} order by score desc, code limit 5`.execute(

@@ -20,9 +20,14 @@ describe('what counts as the same name', () => {
     ['Valeron Pharma', 'Βαλερόν Φάρμα Α.Ε.', 0.99],
     ['Valeron Pharma', 'فاليرون فارما', 0.6],
     ['Muster Feinchemie AG', 'Mustter Feinchemi', 0.6],
+    ['北京制药有限公司', '北京制药有限公司', 1],
+    ['北京制药', '北京制药有限公司', 0.9],
+    ['한국제약주식회사', '한국제약', 0.9],
+    ['თბილისი ფარმა', 'თბილისი ფარმა', 1],
+    ['सूर्या फार्मा', 'सूर्या फार्मा', 1],
   ])('%s is %s', async (one, other, least) => {
     const { rows } = await app.database.ownerPool.query(
-      'select similarity(partner_key($1), partner_key($2)) as alike',
+      'select name_likeness(partner_key($1), partner_key($2)) as alike',
       [one, other],
     )
     expect(rows[0].alike).toBeGreaterThanOrEqual(least)
@@ -45,7 +50,7 @@ describe('what counts as the same name', () => {
   })
   it('keeps names apart that only share a word', async () => {
     const { rows } = await app.database.ownerPool.query(
-      'select similarity(partner_key($1), partner_key($2)) as alike',
+      'select name_likeness(partner_key($1), partner_key($2)) as alike',
       ['Kalpanik Exports Pvt Ltd', 'Udaharan Exports Pvt Ltd'],
     )
     expect(rows[0].alike).toBeLessThan(0.6)

@@ -151,20 +151,18 @@ export interface AlikeRow {
 
 /**
  * Entries that look like what is sought, the likest first: by name in whatever letters, or by a name that is less alike
- * at the same address. Parts of a name count once they say something.
+ * at the same address. Parts of a name count once they say something: two characters of Chinese do.
  */
 export const listAlike = async (
   db: Reader,
   { name, localName = '', countryId, address = '', except, likeness, limit }: Sought,
 ): Promise<AlikeRow[]> => {
   const { rows } = await sql<AlikeRow>`
-    with sought as (select key from unnest(array[partner_key(${name}), partner_key(${localName})]) key where length(key) >= 3),
+    with sought as (select key from unnest(array[partner_key(${name}), partner_key(${localName})]) key where length(key) >= 3 or octet_length(key) >= 6),
     place as (select partner_key(${address}) as key),
     scored as (
       select partner.id, name, local_name as "localName", city, country_id as "countryId", entry.status,
-        (select max(greatest(similarity(sought.key, own.key),
-          case when length(sought.key) >= 6 then word_similarity(sought.key, own.key) * 0.95 end))
-          from sought, unnest(array[name_key, local_key]) own (key)) as named,
+        (select max(name_likeness(sought.key, own.key)) from sought, unnest(array[name_key, local_key]) own (key)) as named,
         similarity(place.key, coalesce(address_key, '')) as placed
       from trading_establishment partner join case_reading entry on entry.id = partner.id cross join place
       where entry.status = any(${[...standing]}) and partner.id <> all(${[...except]}::uuid[])
