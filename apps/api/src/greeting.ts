@@ -3,7 +3,7 @@ import type { Environment } from './platform/environment.ts'
 import type { Served } from './serve.ts'
 
 const demonstration =
-  'Demonstration accounts: admin, officer, importer, importer.staff, rival, customs, customs.staff, grower; password Papaver-2026!'
+  'Demonstration accounts: admin, officer, importer, importer.staff, rival, customs, customs.staff, grower, buyer; password Papaver-2026!'
 
 /** What a start says when everything is ready, line by line. */
 export const greeting = (

@@ -41,6 +41,11 @@ export const serve = async (
   { surroundings, leave, stage, whileEmbeddedOpens }: Frame,
 ): Promise<Served> => {
   const { dataDir, production } = environment
+  // Links in mails, QR codes and secure cookies follow from it: no start may guess it.
+  if (production && !surroundings.PUBLIC_URL?.trim())
+    throw new Error(
+      'PUBLIC_URL must be set with NODE_ENV=production: the address at which people open the portal',
+    )
   // A person who tries it reads words; where it runs for real, the machine's own log keeper reads the lines.
   const output = production ? 1 : devNull
   const { log, close: closeLog } = createLog({ clock: systemClock, dataDir, output })

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { accountJobs } from './features/account/jobs.ts'
-import { findAccount } from './features/account/public.ts'
+import { findAccount, refuseDemonstration } from './features/account/public.ts'
 import { apiKeysJobs } from './features/api-keys/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { authorizationsJobs } from './features/authorizations/jobs.ts'
@@ -70,6 +70,7 @@ const tokenKey = async ({ db }: Deps): Promise<Buffer> => {
 }
 
 const loadData = async (deps: Deps): Promise<void> => {
+  if (!deps.environment.production) await refuseDemonstration(deps)
   await inTransaction(deps, systemOrigin('load'), async (tx) => {
     await loadReferenceData(tx)
     await loadBranding(tx)

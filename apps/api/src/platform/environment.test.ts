@@ -25,6 +25,20 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PUBLIC_URL: 'https://ncb.example/' }).publicUrl).toBe('https://ncb.example')
   })
 
+  it.each(['prod', 'Production', 'staging', ' production'])('refuses NODE_ENV=%s', (kind) => {
+    expect(() => readEnvironment({ NODE_ENV: kind })).toThrow(/NODE_ENV must be production, or not set/)
+  })
+  it.each(['', 'test', 'development'])('takes NODE_ENV=%s for no production', (kind) => {
+    expect(readEnvironment({ NODE_ENV: kind }).production).toBe(false)
+  })
+
+  it.each(['https://permits.example/?a=1', 'https://permits.example/#/home'])(
+    'refuses PUBLIC_URL=%s',
+    (url) => {
+      expect(() => readEnvironment({ PUBLIC_URL: url })).toThrow(/PUBLIC_URL must end with its path/)
+    },
+  )
+
   it('uses the embedded database in production only where somebody asks for it', () => {
     const read = (env: Record<string, string>) => () => readEnvironment(env)
     const server = { DATABASE_URL: 'postgres://host/papaver' }

@@ -44,6 +44,7 @@ export class EnvironmentError extends Error {
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const problems: string[] = []
+  refuseUnknownKind(env.NODE_ENV, problems)
   const port = readPort(env.PORT, problems)
   const host = env.HOST?.trim() || '127.0.0.1'
   const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'], problems)
@@ -61,7 +62,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     problems.push('TRAINING_DATABASE_URL must name another database than DATABASE_URL')
   const preparesStatements = readSwitch('PREPARED_STATEMENTS', env.PREPARED_STATEMENTS, problems)
   const smtpUrl = readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:'], problems)
-  const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], problems)
+  const publicUrl = readPublicUrl(env.PUBLIC_URL, problems)
   const trustedProxies = readNetworks('TRUSTED_PROXIES', env.TRUSTED_PROXIES, problems)
   const outgoingNetworks = readNetworks('OUTGOING_NETWORKS', env.OUTGOING_NETWORKS, problems)
   const workerThreads = readWhole('WORKER_THREADS', env.WORKER_THREADS, 32, problems)
@@ -162,6 +163,21 @@ function readUrl(
     return undefined
   }
   return trimmed
+}
+
+/** A misspelled kind would load the invented world, with passwords that everybody knows, into a real database. */
+function refuseUnknownKind(text: string | undefined, problems: string[]): void {
+  const kinds = ['production', 'development', 'test']
+  if (text?.trim() && !kinds.includes(text))
+    problems.push(`NODE_ENV must be production, or not set, not "${text}"`)
+}
+
+/** Paths of pages follow it, so it ends with its own path. */
+function readPublicUrl(text: string | undefined, problems: string[]): string | undefined {
+  const url = readUrl('PUBLIC_URL', text, ['http:', 'https:'], problems)
+  if (url === undefined || !/[?#]/.test(url)) return url
+  problems.push('PUBLIC_URL must end with its path: neither ? nor # belongs in it')
+  return undefined
 }
 
 /** Addresses and networks, or the word `none`; undefined where nothing is said. */

@@ -10,6 +10,13 @@ export const hasAdministrator = async (db: Reader): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** It was once started for production, which makes the link, or somebody has an account in it. */
+export const isInUse = async (db: Reader): Promise<boolean> => {
+  const { rows } = await sql<{ isInUse: boolean }>`select exists (select from first_administrator_link)
+    or exists (select from account) as "isInUse"`.execute(db)
+  return rows[0]?.isInUse ?? false
+}
+
 /** Puts a new link in the place of the one before. */
 export const replaceLink = async ({ db, now }: Tx, tokenHash: Buffer): Promise<void> => {
   const made = { tokenHash, madeAt: now, usedAt: null }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, holderOf, sendCode } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { openFirstAdministratorLink } from './public.ts'
+import { openFirstAdministratorLink, refuseDemonstration } from './public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -117,6 +117,17 @@ describe('the first administrator of a production installation', () => {
 })
 
 describe('the demonstration', () => {
+  it('is never made in a database that was started for production', async () => {
+    const fresh = await startTestApp({ production: true })
+    // Before the first start there is nothing to protect.
+    await expect(refuseDemonstration(fresh.deps)).resolves.toBeUndefined()
+    await openFirstAdministratorLink(fresh.deps)
+    await expect(refuseDemonstration(fresh.deps)).rejects.toThrow('Set NODE_ENV=production to run it')
+    await fresh.close()
+    // With an administrator, too.
+    await expect(refuseDemonstration(app.deps)).rejects.toThrow('Nothing was changed')
+  })
+
   it('has no such link, and is no production', async () => {
     const demonstration = await startTestApp()
     expect(await openFirstAdministratorLink(demonstration.deps)).toBeUndefined()

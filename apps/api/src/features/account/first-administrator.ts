@@ -9,7 +9,7 @@ import { inTransaction, type Origin, systemOrigin, type Tx } from '../../platfor
 import { recordAudit } from '../audit/public.ts'
 import { readMasters } from '../masters/public.ts'
 import { readSettings, writeSetting } from '../settings/public.ts'
-import { hasAdministrator, isLinkOpen, replaceLink, takeLink } from './first-administrator-store.ts'
+import { hasAdministrator, isInUse, isLinkOpen, replaceLink, takeLink } from './first-administrator-store.ts'
 import { hashPassword, refuseUnsecured } from './passwords.ts'
 import { insertAccount } from './store.ts'
 
@@ -38,6 +38,18 @@ export const openFirstAdministratorLink = async (deps: Deps): Promise<string | u
     })
   })
   return portalLink(deps.environment.publicUrl, `/registration/first-administrator?token=${token}`)
+}
+
+/**
+ * The invented world comes into a database of its own: in another one its accounts, whose passwords are public, would open
+ * what is real. Throws where the database is in use and was not made as a demonstration.
+ */
+export const refuseDemonstration = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  if ((await readSettings(db))['public.isDemonstration'] || !(await isInUse(db))) return
+  throw new Error(
+    'This database is in use and is no demonstration. Set NODE_ENV=production to run it, or name an empty database ' +
+      'in DATABASE_URL to try the demonstration. Nothing was changed.',
+  )
 }
 
 const countAttempt = async ({ db, clock }: Deps, origin: Origin): Promise<void> =>

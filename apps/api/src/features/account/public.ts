@@ -1,7 +1,7 @@
 export { captchaFor, hasProven, refuseUnprovenVisitor, tryCaptcha } from './captcha.ts'
 export { makeConfirmIdentity, refuseUnconfirmed } from './confirm-identity.ts'
 export { closeEmailChanges, holdEmail } from './email-change-store.ts'
-export { openFirstAdministratorLink } from './first-administrator.ts'
+export { openFirstAdministratorLink, refuseDemonstration } from './first-administrator.ts'
 export { forgetGuessesAt } from './guess-guard-store.ts'
 export { holdUserName, releaseUserNames, wasUserNameUsed } from './held-name-store.ts'
 export { findSessionEnd } from './impersonation-store.ts'
