@@ -1,6 +1,7 @@
-/** More values, names or levels than any document has that we read, and digits than any number. */
-const mostValues = 200_000
-const mostNames = 40_000
+/** More values and names than a text may have that is read where requests are answered. */
+const usualLimits = { values: 200_000, names: 40_000 }
+export type JsonLimits = typeof usualLimits
+/** More levels than any document has, and more digits than any number. */
 const deepest = 40
 const mostDigits = 400
 
@@ -20,7 +21,7 @@ const afterString = (bytes: Uint8Array, from: number): number => {
  * Is this text in JSON one that is read in no time? Counts before anything is made of it: brackets without end, names without end
  * and numbers of a million digits keep a parser busy for as long as a tenth of a second to some seconds.
  */
-export const isBoundedJson = (bytes: Uint8Array): boolean => {
+export const isBoundedJson = (bytes: Uint8Array, most: JsonLimits = usualLimits): boolean => {
   let [depth, values, names, digits] = [0, 0, 0, 0]
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0
@@ -30,7 +31,7 @@ export const isBoundedJson = (bytes: Uint8Array): boolean => {
     else if (byte === colon) names += 1
     else if (opening.includes(byte)) depth += 1
     else if (closing.includes(byte)) depth -= 1
-    if (depth > deepest || values > mostValues || names > mostNames || digits > mostDigits) return false
+    if (depth > deepest || values > most.values || names > most.names || digits > mostDigits) return false
   }
   return true
 }

@@ -127,6 +127,7 @@ it('is told drug by drug wherever its base is told', async () => {
       'authorizations.list',
       'balances.list',
       'dashboard.mine',
+      'endorsements.device',
       'endorsements.list',
       'endorsements.reconciliation',
       'endorsements.returned',

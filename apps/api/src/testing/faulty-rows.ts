@@ -95,5 +95,9 @@ export const inYear = (year: number, rows: readonly FaultyRow[]): FaultyRow[] =>
   rows
     .filter(({ finds = [] }) => finds.every(({ code }) => code !== 'future'))
     .map((row) =>
-      JSON.parse(JSON.stringify(row).replaceAll(/202[56]/g, (said) => String(Number(said) - 2026 + year))),
+      JSON.parse(
+        JSON.stringify(row).replaceAll(/202[56]|(?<=\d\.\d\.)26/g, (said) =>
+          String(Number(said) - 2026 + year).slice(-said.length),
+        ),
+      ),
     )

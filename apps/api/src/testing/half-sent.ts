@@ -162,8 +162,10 @@ const ofCompanies = async (ask: Ask, parts: DraftParts, number: number): Promise
   for (const [feature, body] of drafts) {
     const { id } = (await asked(ask(`${feature}.create`, 'importer', { body }))).body
     all.push({ name: `${feature}.attach`, who: 'importer', params: { id }, fields: {}, field: 'files' })
-    if (feature === 'statistics')
-      all.push({ name: 'statistics.upload', who: 'importer', params: { id }, fields: {}, field: 'file' })
+    if (feature !== 'statistics') continue
+    const report = { who: 'importer', fields: {}, field: 'file' }
+    all.push({ ...report, name: 'statistics.upload', params: { id } })
+    all.push({ ...report, name: 'statistics.addUpload', params: {}, query: { submissionId: id } })
   }
   const { id } = (await asked(ask('cultivation.create', 'grower', { body: {} }))).body
   all.push({ name: 'cultivation.attach', who: 'grower', params: { id }, fields: {}, field: 'files' })

@@ -1,9 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+// The module reads the device's choice when it is loaded, which another test may have done.
+beforeEach(() => void vi.resetModules())
+afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
   ['de', 'de', 'GER'],

@@ -84,7 +84,8 @@ export const decideLink = (
     const record = await records.lock(tx, scopeOf(principal), id)
     const { id: partnerId, number } = record.case
     const asked = (await links.listLinks(tx.db, partnerId)).find((link) => link.id === linkId)
-    if (asked?.askedBy === principal.accountId)
+    // Who has asked in the company's account does not decide; what an officer has given himself he may take back.
+    if (asked?.status === 'ASK' && asked.askedBy === principal.accountId)
       refuse(caseworkRefusals.caseworkClosed, { reasons: ['actedForHolder'], status: record.case.status })
     const status = isGranted ? 'ACT' : 'REF'
     const decision = { status, comment: comment ?? null } as const
