@@ -42,9 +42,10 @@ const steps: Record<AuthorizationAction, Step> = {
     ...refuse,
     refuses: ['authorizationDocumentFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },
+  // Signs what was approved: a change goes back for a new decision.
   issue: {
     by: { office: 'case.sign' },
-    takes: { terms: 'optional' },
+    takes: {},
     fourEyes: 'signature',
     isBulk: true,
     refuses: [

@@ -187,14 +187,16 @@ describe('what the permit will say', () => {
       isSet: true,
       conditions: [{ code: 'COND-STORE' }, { code: 'COND-GUARD' }],
     })
-    current = await step(as('admin'), current, 'approve', { terms: { ownConditions: 'Only by road 7.' } })
-    current = await step(as('admin'), current, 'issue', {
-      terms: { validUntil: '2026-08-15', conditions: ['COND-GUARD'] },
+    current = await step(as('admin'), current, 'approve', {
+      terms: { validUntil: '2026-08-15', conditions: ['COND-GUARD'], ownConditions: 'Only by road 7.' },
     })
+    current = await step(as('admin'), current, 'issue')
     expect(current.validUntil).toBe('2026-08-15')
-    expect(await changesOf('officer', current, 'issue')).toEqual([
+    expect(await changesOf('officer', current, 'issue')).toEqual([])
+    expect(await changesOf('officer', current, 'approve')).toEqual([
       { field: 'permit.validUntil', before: '2026-08-31', after: '2026-08-15' },
       { field: 'permit.conditions', before: 'COND-STORE, COND-GUARD', after: 'COND-GUARD' },
+      { field: 'permit.ownConditions', before: '', after: 'Only by road 7.' },
     ])
     for (const reader of ['importer', 'customs']) {
       const { terms: said } = await read(reader, current)
@@ -221,6 +223,27 @@ describe('what the permit will say', () => {
       expect(text).toContain('Only by road 7.')
       expect(text).toContain('15 August 2026')
     }
+  })
+
+  it('is not changed by the signature: another decision is needed for that', async () => {
+    let current = await taken('0.2')
+    current = await step(as('officer'), current, 'propose', { decision: 'approve' })
+    current = await step(as('admin'), current, 'approve')
+    const terms = { validUntil: '2026-08-15', conditions: ['COND-GUARD'], ownConditions: 'Only by road 7.' }
+    expect(await tries('officer', current, 'issue', { terms })).toMatchObject({
+      status: 400,
+      body: { message: 'invalidInput' },
+    })
+    expect((await read('officer', current)).status).toBe('APR')
+    current = await step(as('admin'), current, 'return', { reasonCode: 'RETURN-OTHER', comment: 'Earlier.' })
+    current = await step(as('officer'), current, 'propose', { decision: 'approve', terms })
+    expect((await tries('officer', current, 'approve', {})).body).toMatchObject({
+      message: 'caseworkClosed',
+      details: { reasons: ['ownProposal'] },
+    })
+    current = await step(as('admin'), current, 'approve')
+    current = await step(as('officer'), current, 'issue')
+    expect(current.validUntil).toBe('2026-08-15')
   })
 
   it('has every note that the authority prints on such permits, and those that an officer has added', async () => {

@@ -19,8 +19,7 @@ import css from './case.module.css'
 import { useCaseSentences } from './case-sentences.ts'
 import { isBeyondEstimate, overrunsOf } from './consequences.tsx'
 
-/** Steps at which an officer says what the permit will say, and those that go on over warnings. */
-const setsTerms: ReadonlySet<string> = new Set(['proposeApproval', 'approve', 'issue'])
+/** Steps at which an officer says what the permit will say, and why he goes on over warnings. */
 const judges: ReadonlySet<string> = new Set(['proposeApproval', 'approve'])
 
 type Terms = NonNullable<ActionInput['terms']>
@@ -49,12 +48,12 @@ const useReasons = (record: Authorization, button: string) => {
   }
 }
 
-/** What an officer decides with an approval or a signature; nothing for all other steps. */
+/** What an officer decides with an approval; nothing for all other steps. */
 const useDecision = (record: Authorization, button: string) => {
   const [terms, setTerms] = useState<Terms>({})
   const [tried, setTried] = useState(false)
   const reasons = useReasons(record, button)
-  const stands = setsTerms.has(button) ? record.terms : null
+  const stands = judges.has(button) ? record.terms : null
   const until = terms.validUntil ?? ''
   const isFit =
     until === '' ||
