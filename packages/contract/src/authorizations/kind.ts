@@ -40,6 +40,7 @@ const steps: Record<AuthorizationAction, Step> = {
   },
   refuse: {
     ...refuse,
+    isPrinted: true,
     refuses: ['authorizationDocumentFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },
   // Signs what was approved: a change goes back for a new decision.
@@ -69,6 +70,7 @@ const steps: Record<AuthorizationAction, Step> = {
     by: { office: 'case.revoke' },
     takes: { reasonCode: 'required', ...words },
     reason: 'REVOKE',
+    isPrinted: true,
     isDanger: true,
     refuses: ['authorizationDocumentFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },

@@ -34,6 +34,8 @@ export interface StepDeclaration<Input extends string = string> {
   readonly isDanger?: true
   /** The holder does not learn of it, nor read what is said with it. */
   readonly isInternal?: true
+  /** Its comment is printed on a letter. */
+  readonly isPrinted?: true
   /** Can be taken for many cases at once; each is judged by itself. */
   readonly isBulk?: true
   /** Under which scope a program of the house may take it with a key; without, by people alone. */

@@ -30,7 +30,7 @@ const steps: Record<CultivationAction, Step> = {
     takes: { ...approve.takes, terms: 'optional' },
     refuses: [...approve.refuses, 'cultivationTermsUnfit'],
   },
-  refuse: { ...refuse, refuses: signs },
+  refuse: { ...refuse, isPrinted: true, refuses: signs },
   ...inspectionSteps,
   issue: {
     by: { office: 'case.sign' },
@@ -51,6 +51,7 @@ const steps: Record<CultivationAction, Step> = {
     by: asStopper,
     takes: { reasonCode: 'required', comment: 'words', texts: 'optional' },
     reason: 'REVOKE',
+    isPrinted: true,
     isDanger: true,
     refuses: signs,
   },

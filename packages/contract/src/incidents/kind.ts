@@ -56,6 +56,7 @@ const steps: Record<IncidentAction, Step> = {
   write: {
     by,
     takes: { addressee: 'required', recipient: 'required', culture: 'optional', comment: 'optional' },
+    isPrinted: true,
     isInternal: true,
     refuses: ['incidentLetterFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },

@@ -31,6 +31,7 @@ const steps: Record<LicenseAction, Step> = {
   },
   refuse: {
     ...refuse,
+    isPrinted: true,
     refuses: ['licenseDocumentFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },
   ...inspectionSteps,
@@ -61,6 +62,7 @@ const steps: Record<LicenseAction, Step> = {
     by: asStopper,
     takes: { reasonCode: 'required', comment: 'words', texts: 'optional' },
     reason: 'REVOKE',
+    isPrinted: true,
     isDanger: true,
     refuses: ['licenseDocumentFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },

@@ -32,7 +32,7 @@ const steps: Record<PreExportAction, Step> = {
   take: { ...take, refuses: [] },
   assign,
   acknowledge: { by, takes: { comment: 'optional' }, refuses: [] },
-  inquire: { by, takes: { comment: 'required' }, refuses: letterRefuses },
+  inquire: { by, takes: { comment: 'required' }, isPrinted: true, refuses: letterRefuses },
   object: {
     by,
     takes: { ...answer, comment: 'required' },

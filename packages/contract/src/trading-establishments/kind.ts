@@ -29,6 +29,7 @@ const steps: Record<PartnerAction, Step> = {
   askConfirmation: {
     by: asOfficer,
     takes: { authorityId: 'optional', dueOn: 'optional', comment: 'optional' },
+    isPrinted: true,
     isInternal: true,
     refuses: [
       'tradingEstablishmentNoAuthority',

@@ -51,6 +51,33 @@ it('a request is neither approved nor signed with a name that its permit would l
   expect(await act('issue', approved.version)).toMatchObject({ status: 'ISS' })
 })
 
+it.each([
+  [
+    'an approval is not proposed',
+    { decision: 'approve', terms: { ownConditions: 'Only by road 🙂.' } },
+    'propose',
+  ],
+  ['an approval is not given', { terms: { ownConditions: 'Only by road 🙂.' } }, 'approve'],
+  ['a request is not refused', { reasonCode: 'REFUSE-PARTNER', comment: 'Only by road 🙂.' }, 'refuse'],
+])('%s with words that no document can print', async (_name, body, action) => {
+  const kilograms = { propose: '0.2', approve: '0.3', refuse: '0.4' }[action] ?? ''
+  const { body: draft } = await importer.call('authorizations.create', {
+    body: importDraft(parts, { morphine: kilograms }),
+  })
+  const submitted = await step(importer, draft, 'submit', { declaration: true })
+  const taken = await step(officer, submitted, 'take')
+  const standing =
+    action === 'propose' ? taken : await step(officer, taken, 'propose', { decision: 'approve' })
+  const { id, version } = standing
+  const person = action === 'propose' ? officer : admin
+  expect(
+    await person.call('authorizations.act', { params: { id, action }, body: { version, ...body } }),
+  ).toMatchObject({
+    status: 422,
+    body: { message: 'documentUnprintable', details: { text: 'Only by road 🙂.', characters: '🙂' } },
+  })
+})
+
 it('a request is not submitted with words that no document can print', async () => {
   const { body: draft } = await importer.call('authorizations.create', {
     body: { ...importDraft(parts), applicantReference: 'PO-1 🙂' },

@@ -1,6 +1,7 @@
 import type { Change } from '@papaver/contract/casework/head.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Label } from '../../platform/documents/head.ts'
+import { printableText } from '../../platform/documents/printable-text.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import type { translator } from './document-head.ts'
@@ -46,6 +47,11 @@ export const conditionsChange = (
 /** As a view says them. */
 export const shownConditions = (conditions: readonly StoredCondition[], culture: string) =>
   conditions.map(({ code, names }) => ({ code, text: nameIn(names, culture) }))
+
+/** Words that a document will print are refused at the step that takes them, not when the document is made. */
+export const refuseUnprintable = (words: string | null | undefined): void => {
+  printableText(words ?? '')
+}
 
 /** As a document prints them. What the officer has typed stays as it is: nobody translates what binds the holder. */
 export const printedConditions = (

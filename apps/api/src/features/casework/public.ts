@@ -50,6 +50,7 @@ export {
   conditionsChange,
   conditionsIn,
   printedConditions,
+  refuseUnprintable,
   type StoredCondition,
   shownConditions,
 } from './conditions.ts'

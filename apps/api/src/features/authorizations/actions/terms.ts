@@ -2,7 +2,12 @@ import { authorizationRefusals } from '@papaver/contract/authorizations/refusals
 import { earliestEnd, isFitEnd, latestEnd } from '@papaver/contract/authorizations/terms.ts'
 import type { Change } from '@papaver/contract/casework/head.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { chosenConditions, conditionsChange, type StoredCondition } from '../../casework/public.ts'
+import {
+  chosenConditions,
+  conditionsChange,
+  refuseUnprintable,
+  type StoredCondition,
+} from '../../casework/public.ts'
 import { conditionsOf, lastDayOf, validityFacts } from '../permit-terms.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import type { StepContext } from './step.ts'
@@ -35,6 +40,7 @@ const termsOf = (step: StepContext): Terms => {
 export const setTerms = async (step: StepContext) => {
   const { context, record } = step
   const terms = termsOf(step)
+  refuseUnprintable(terms.ownConditions)
   const facts = await validityFacts(context, record)
   if (terms.permitUntil !== null && !isFitEnd(facts, terms.permitUntil))
     refuse(authorizationRefusals.authorizationValidityUnfit, {

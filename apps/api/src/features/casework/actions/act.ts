@@ -6,6 +6,7 @@ import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { refuseUnprintable } from '../conditions.ts'
 import { readContext, within } from '../context.ts'
 import { insertHistory } from '../history-store.ts'
 import { onceWith } from '../idempotency.ts'
@@ -190,6 +191,7 @@ const stepOn = async <Whole extends CaseRecord>(
   if (declared === undefined || take === undefined)
     throw new Error(`${served.kind.feature} has no step ${action}`)
   refuseWithoutNeeds(step, declared)
+  if (declared.isPrinted) refuseUnprintable(input.comment)
   return write({ served, step, action, outcome: await take(step) }, isQuiet)
 }
 

@@ -1,7 +1,7 @@
 import type { Change } from '@papaver/contract/casework/head.ts'
 import { cultivationRefusals } from '@papaver/contract/cultivation/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { chosenConditions, conditionsChange } from '../../casework/public.ts'
+import { chosenConditions, conditionsChange, refuseUnprintable } from '../../casework/public.ts'
 import { type CultivationRecord, conditionsOf, type StepContext } from '../record.ts'
 
 export interface Period {
@@ -37,6 +37,7 @@ export const setTerms = (step: StepContext) => {
     grantedUntil: said(validUntil, cultivation.grantedUntil),
     ownConditions: said(ownConditions, cultivation.ownConditions),
   }
+  refuseUnprintable(terms.ownConditions)
   const after: CultivationRecord = {
     ...record,
     cultivation: { ...cultivation, ...terms, conditions: [...chosen] as never },

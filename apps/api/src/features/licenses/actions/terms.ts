@@ -2,7 +2,12 @@ import type { Change } from '@papaver/contract/casework/head.ts'
 import { licensesRefusals } from '@papaver/contract/licenses/refusals.ts'
 import { faultOfPeriod, type LicensePeriod, periodOf } from '@papaver/contract/licenses/terms.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { type CaseContext, chosenConditions, conditionsChange } from '../../casework/public.ts'
+import {
+  type CaseContext,
+  chosenConditions,
+  conditionsChange,
+  refuseUnprintable,
+} from '../../casework/public.ts'
 import { conditionsOf, type LicenseRecord, type StepContext } from '../record.ts'
 
 /**
@@ -46,6 +51,7 @@ export const setTerms = (step: StepContext) => {
     fee: said(fee, license.fee),
     ownConditions: said(ownConditions, license.ownConditions),
   }
+  refuseUnprintable(terms.ownConditions)
   const after: LicenseRecord = {
     ...record,
     license: { ...license, ...terms, conditions: [...chosen] as never },
