@@ -4,6 +4,7 @@ import { inOnePiece } from './code.tsx'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { useFocusBack } from './focus-back.ts'
+import { type Fault, isPrinted, unprintableFault } from './form/faults.tsx'
 import { FormAlert } from './form/form.tsx'
 import { useForm } from './form/use-form.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -36,6 +37,8 @@ export interface ConfirmDialogProps {
         hint?: string | undefined
         optional?: boolean | undefined
         maxLength?: number | undefined
+        /** A document prints it. */
+        printed?: boolean | undefined
       }
     | undefined
   /** Fields of the page's own that are read before the comment is written. */
@@ -64,6 +67,14 @@ interface Answer {
 }
 const standing: Answer = { reasonCode: '', comment: '' }
 
+const faultOfComment = (
+  { optional = false, printed = false }: NonNullable<ConfirmDialogProps['comment']>,
+  text: string,
+): Fault | undefined => {
+  if (!optional && text.trim() === '') return 'ui.confirm.commentMissing'
+  return printed && !isPrinted(text) ? unprintableFault(text) : undefined
+}
+
 function OpenConfirmDialog(props: ConfirmDialogProps) {
   const { title, consequences, kind = 'danger', icon, reason, comment, busy = false, error } = props
   useFocusBack()
@@ -71,11 +82,10 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
     standing,
     judge: (answer) => ({
       reasonCode: reason !== undefined && answer.reasonCode === '' ? 'ui.confirm.reasonMissing' : undefined,
-      comment:
-        comment !== undefined && comment.optional !== true && answer.comment.trim() === ''
-          ? 'ui.confirm.commentMissing'
-          : undefined,
+      comment: comment && faultOfComment(comment, answer.comment),
     }),
+    // At once: nobody writes on around what cannot be printed.
+    isJudged: (path, answer) => path === 'comment' && comment?.printed === true && !isPrinted(answer.comment),
   })
   const confirm = () => {
     // Both say what is missing, and the first of it takes the focus, whoever asks for it.

@@ -1,4 +1,4 @@
-import { unprintableSaid } from '@papaver/contract/printing/printable.ts'
+import { unprintableIn, unprintableSaid } from '@papaver/contract/printing/printable.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../platform/responses.ts'
@@ -7,6 +7,8 @@ import type { Refusal } from '../../platform/responses.ts'
 export type Fault = string | ((t: TFunction) => string)
 /** By the path of the field; what is undefined is right. */
 export type Faults = Readonly<Record<string, Fault | undefined>>
+
+export const isPrinted = (text: string): boolean => unprintableIn(text).length === 0
 
 /** Of a text that documents could not print: which characters these are. */
 export const unprintableFault =

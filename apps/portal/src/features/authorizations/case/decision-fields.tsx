@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { isPrinted, sayFault, unprintableFault } from '../../../ui/form/faults.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { StandardTexts } from '../../casework/actions/standard-texts.tsx'
@@ -58,6 +59,8 @@ const useDecision = (record: Authorization, button: string) => {
   const isFit =
     until === '' ||
     ((stands?.earliest ?? '') <= until && (stands?.latest === null || until <= (stands?.latest ?? '')))
+  const ownConditions =
+    (terms.ownConditions === undefined ? stands?.ownConditions : terms.ownConditions) ?? ''
   const body: Pick<ActionInput, 'terms' | 'warningReasons'> = {
     ...(Object.keys(terms).length > 0 ? { terms } : {}),
     ...(reasons.given.length > 0 ? { warningReasons: reasons.given } : {}),
@@ -66,13 +69,14 @@ const useDecision = (record: Authorization, button: string) => {
     body,
     stands,
     terms,
+    ownConditions,
     set: (change: Terms) => setTerms({ ...terms, ...change }),
     reasons,
     tried,
     isReady: isFit,
     isComplete: () => {
       setTried(true)
-      return !reasons.open.some(reasons.isMissing)
+      return isPrinted(ownConditions) && !reasons.open.some(reasons.isMissing)
     },
   }
 }
@@ -119,7 +123,7 @@ const Warning = ({
 const TermsFields = ({ decision, record }: { decision: Decision; record: Authorization }) => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
-  const { stands, terms, set } = decision
+  const { stands, terms, ownConditions, set } = decision
   if (stands === null) return null
   const say = (key: string, words = {}) => t(`authorizations.actions.terms.${key}`, words)
   const { earliest, latest } = stands
@@ -160,7 +164,8 @@ const TermsFields = ({ decision, record }: { decision: Decision; record: Authori
         rows={2}
         maxLength={longestConditions}
         hint={say('ownHint')}
-        value={terms.ownConditions ?? (terms.ownConditions === undefined ? (stands.ownConditions ?? '') : '')}
+        value={ownConditions}
+        error={isPrinted(ownConditions) ? undefined : sayFault(unprintableFault(ownConditions), t)}
         onChange={(words) => set({ ownConditions: words.trim() === '' ? null : words })}
       />
     </fieldset>

@@ -130,7 +130,8 @@ export const ActionDialog = ({ record, button, onClose }: ActionDialogProps) => 
   const change = (part: Partial<Inputs>) => setInputs({ ...inputs, ...part })
   const action = actionOf(button)
   const act = useAct(record)
-  const { takes = {}, reason: use, isDanger, isInternal } = stepOf(pages, button) ?? {}
+  const step = stepOf(pages, button)
+  const { takes = {}, reason: use, isDanger, isInternal } = step ?? {}
   const reason = useReasons(use, takes)
   const words = wordsOf(pages, button, account)
   const sayAny = useCaseWords()
@@ -173,6 +174,7 @@ export const ActionDialog = ({ record, button, onClose }: ActionDialogProps) => 
           label: insists?.comment ?? sayAny(`actions.${'fields' in takes ? 'question' : 'comment'}`),
           optional: isOptional && insists === undefined,
           maxLength: 4000,
+          printed: step?.isPrinted === true,
           ...(hasHint ? { hint: sayAny('actions.isRead') } : {}),
         }
       }

@@ -2,6 +2,7 @@ import type { CaseView } from '@papaver/contract/casework/schema.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/date-field.tsx'
+import { isPrinted, sayFault, unprintableFault } from '../../../ui/form/faults.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OwnInputs } from '../pages.ts'
@@ -56,6 +57,7 @@ export const useTermsInputs = ({
     value: terms[key] === undefined ? stood : String(terms[key] ?? ''),
     onChange: (value: string) => put(key, value),
   })
+  const own = input('ownConditions', stands.ownConditions ?? '')
   const lastDay = Object.keys(days).at(-1)
   return {
     fields: (
@@ -81,7 +83,8 @@ export const useTermsInputs = ({
           hint={say('conditionsHint')}
         />
         <TextAreaField
-          {...input('ownConditions', stands.ownConditions ?? '')}
+          {...own}
+          error={isPrinted(own.value) ? undefined : sayFault(unprintableFault(own.value), t)}
           rows={2}
           maxLength={4000}
           hint={say('ownHint')}
@@ -89,5 +92,6 @@ export const useTermsInputs = ({
       </fieldset>
     ),
     body: Object.keys(terms).length > 0 ? { terms } : {},
+    isComplete: () => isPrinted(own.value),
   }
 }
