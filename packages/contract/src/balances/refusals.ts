@@ -16,6 +16,10 @@ export const balancesRefusals = {
   balanceTooMuch: { code: 'balanceTooMuch', status: 422 },
   /** The substance is not on the list. */
   balanceSubstance: { code: 'balanceSubstance', status: 422 },
+  /** The letter would be written after today. */
+  balanceDayFuture: { code: 'balanceDayFuture', status: 422 },
+  /** The letter would be older than the 1961 Convention. */
+  balanceDayEarly: { code: 'balanceDayEarly', status: 422 },
   /** More lines than a file takes; details.limit. */
   balanceTooLong: { code: 'balanceTooLong', status: 413 },
 } as const

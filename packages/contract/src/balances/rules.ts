@@ -30,6 +30,15 @@ export const isExact = <Row extends { readonly limitGrams: string | null }>(
     ('limitGrams' | 'usedGrams' | 'reservedGrams' | 'freeGrams' | 'leftGrams')]: string
 } => row.limitGrams !== null
 
+/** Estimates are furnished under the 1961 Convention (art. 19): no letter about one is older. */
+const firstLetterDay = '1961-01-01'
+
+/** Why a letter cannot be of this day: mostly it is one of another calendar. */
+export const letterDayFault = (day: string, today: string): 'dayFuture' | 'dayEarly' | undefined => {
+  if (day > today) return 'dayFuture'
+  return day < firstLetterDay ? 'dayEarly' : undefined
+}
+
 const dayMs = 86_400_000
 
 /** Days of a year that have passed with `today`; of a year to come none, of a past one all. */

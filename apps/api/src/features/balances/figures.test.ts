@@ -28,6 +28,17 @@ const act = (statement: { id: string; seen: number }, action: string, body: Reco
   })
 
 describe('an estimate', () => {
+  it('rests on a letter of a day that can be, as do its later figures', async () => {
+    const refusal = async (day: string) => (await enter('Fentanyl', '1', { day })).body.message
+    expect(await refusal('2569-01-15')).toBe('balanceDayFuture')
+    expect(await refusal('2026-06-18')).toBe('balanceDayFuture')
+    expect(await refusal('1447-07-26')).toBe('balanceDayEarly')
+    const entered = (await enter('Fentanyl', '1', { day: '2026-06-17' })).body
+    const supplement = async (day: string) =>
+      (await act(entered, 'supplement', { grams: '1', day })).body.message
+    expect(await supplement('2026-06-18')).toBe('balanceDayFuture')
+    expect(await supplement('1960-12-31')).toBe('balanceDayEarly')
+  })
   it('is entered once, confirmed, supplemented and put right; each stands in its statement', async () => {
     const { status, body: entered } = await enter('Codeine', '1000.5', { isProvisional: true })
     expect(status).toBe(201)

@@ -1,6 +1,6 @@
 import { type FigureStep, standingFigures } from '@papaver/contract/balances/figures.ts'
 import { balancesRefusals } from '@papaver/contract/balances/refusals.ts'
-import { overrunOf } from '@papaver/contract/balances/rules.ts'
+import { letterDayFault, overrunOf } from '@papaver/contract/balances/rules.ts'
 import type { EstimateInput, FigureInput } from '@papaver/contract/balances/statement-schema.ts'
 import { compare, isPositive, minus, plain, plus } from '@papaver/contract/quantities/base.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
@@ -39,6 +39,13 @@ const refuseLimit = (balance: BalanceRow, change: string): void => {
   if (compare(change, '0') >= 0) return
   const short = overrunOf({ ...balance, limitGrams }, '0')
   if (isPositive(short)) refuse(balancesRefusals.balanceBelow, { short })
+}
+
+/** A day that a person types; the authority's `today`. */
+export const refuseLetterDay = ({ day }: Pick<EstimateInput, 'day'>, today: string): void => {
+  const fault = letterDayFault(day, today)
+  if (fault === 'dayFuture') refuse(balancesRefusals.balanceDayFuture)
+  if (fault === 'dayEarly') refuse(balancesRefusals.balanceDayEarly)
 }
 
 const lastSequence = (figures: readonly LedgerRow[]): number => figures.at(-1)?.sequence ?? 0

@@ -147,18 +147,43 @@ describe('figures as people write them', () => {
       const { body } = await sendList(officer, await listOf([cells]))
       return body.lines[0]
     }
-    expect(await dayOf('10-Sep-2036')).toMatchObject({
+    expect(await dayOf('10-Sep-2025')).toMatchObject({
       result: 'new',
       understood: [
         { field: 'grams', label: 'Grams of anhydrous base', kind: 'number', value: '12500', unit: 'g' },
-        { field: 'day', label: 'Date of the letter', kind: 'day', value: '2036-09-10', unit: null },
+        { field: 'day', label: 'Date of the letter', kind: 'day', value: '2025-09-10', unit: null },
       ],
     })
-    expect((await dayOf(49_928)).understood[1].value).toBe('2036-09-10')
+    expect((await dayOf(45_910)).understood[1].value).toBe('2025-09-10')
     expect((await dayOf('03/04/2036')).problems[0]).toMatchObject({
       code: 'ambiguousDay',
       params: { dayFirst: '2036-04-03', monthFirst: '2036-03-04' },
     })
     expect((await dayOf('3.4.36')).problems[0].code).toBe('shortYear')
+  })
+  it('a letter of another calendar’s year, of a day to come or from before the 1961 Convention is refused', async () => {
+    const days = [
+      '2569-01-15',
+      '2126-01-15',
+      '2026-06-18',
+      '1447-07-26',
+      '1960-12-31',
+      '1961-01-01',
+      '2026-06-17',
+    ]
+    const rows = days.map((day) => ['Codeine', year, 'supplement', '1', day, day, 'Letter'])
+    const list = await listOf([['Codeine', year, 'estimate', '12500', '2026-01-15', '', ''], ...rows])
+    const { body } = await sendList(officer, list)
+    expect(resultsOf(body.lines)).toEqual([
+      [2, 'new'],
+      [3, 'refused', 'dayFuture'],
+      [4, 'refused', 'dayFuture'],
+      [5, 'refused', 'dayFuture'],
+      [6, 'refused', 'dayEarly'],
+      [7, 'refused', 'dayEarly'],
+      [8, 'new'],
+      [9, 'new'],
+    ])
+    expect(body.lines[1].problems[0]).toMatchObject({ field: 'day', cell: 'E3' })
   })
 })

@@ -1,4 +1,5 @@
 import { sumsOfFigures } from '@papaver/contract/balances/figures.ts'
+import { letterDayFault } from '@papaver/contract/balances/rules.ts'
 import { estimateInput } from '@papaver/contract/balances/statement-schema.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { asLine } from '@papaver/contract/plain-text.ts'
@@ -89,6 +90,8 @@ const readLine = ({ masters, calendar }: CaseContext, cell: LineCells): ReadLine
   const problems = Object.entries(isWrong).flatMap(([field, wrong]): Problem[] =>
     wrong ? [{ field, code: `wrong.${field}`, params: { value: asLine(cell(field)) } }] : [],
   )
+  const dayFault = isWrong.day ? undefined : letterDayFault(day, calendar.today)
+  if (dayFault) problems.push({ field: 'day', code: dayFault, params: {} })
   return {
     name: [cell('substance'), cell('year')].filter(Boolean).join(' · '),
     problems,

@@ -11,7 +11,7 @@ import { wholeFile } from '../../platform/whole-file.ts'
 import { recordAudit, sendList } from '../audit/public.ts'
 import { readContext, serveImport } from '../casework/public.ts'
 import { renderStatement } from './document/statement-document.ts'
-import { addFigure, enterEstimate, keep } from './figures.ts'
+import { addFigure, enterEstimate, keep, refuseLetterDay } from './figures.ts'
 import { estimateImport, estimateRegister, importLists } from './import.ts'
 import { readBalances } from './list.ts'
 import { listSheet, type StatementSheet, statementSheet } from './sheets.ts'
@@ -111,11 +111,13 @@ export const balancesRoutes = (web: Web, deps: Deps): void => {
   })
   serve(web, 'balances.enter', async ({ body }, caller) => {
     const keeping = await readContext(deps, caller)
+    refuseLetterDay(body, keeping.calendar.today)
     const id = await keep(deps, caller, (tx, byName) => enterEstimate(tx, keeping, byName, body))
     return answer(deps, caller, id)
   })
   serve(web, 'balances.act', async ({ params, body }, caller) => {
     const keeping = await readContext(deps, caller)
+    refuseLetterDay(body, keeping.calendar.today)
     const { id, action: step } = params
     await keep(deps, caller, (tx, byName) => addFigure(tx, keeping, byName, { id, step }, body))
     return answer(deps, caller, id)

@@ -1,3 +1,4 @@
+import { letterDayFault } from '@papaver/contract/balances/rules.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../platform/authority-day.ts'
@@ -23,9 +24,20 @@ export const newFigure = (): FigureDraft => ({
   reason: '',
 })
 
+const dayFaults = {
+  dayFuture: 'balances.refusals.balanceDayFuture',
+  dayEarly: 'balances.refusals.balanceDayEarly',
+} as const
+
+const faultOfDay = (day: string): string | undefined => {
+  if (day === '') return 'balances.faults.day'
+  const fault = letterDayFault(day, todayHere())
+  return fault && dayFaults[fault]
+}
+
 export const faultsOfFigure = ({ grams, day, reason }: FigureDraft, needsReason: boolean): Faults => ({
   grams: grams.amount !== undefined && isWithin('grams', grams.amount) ? undefined : 'balances.faults.grams',
-  day: day === '' ? 'balances.faults.day' : undefined,
+  day: faultOfDay(day),
   reason: needsReason && reason.trim() === '' ? 'balances.faults.reason' : undefined,
 })
 
