@@ -29,6 +29,8 @@ export const frameRefusals = {
   pdfActive: { code: 'pdfActive', status: 422 },
   /** A PDF that brings along a file which is no inert data; details.file, details.within. */
   pdfFileWithin: { code: 'pdfFileWithin', status: 422 },
+  /** The same where the file has no name by which it could be judged; details.file. */
+  pdfFileUnnamed: { code: 'pdfFileUnnamed', status: 422 },
   /** A file that could not be read with the time and memory that one file has; details.file. */
   fileTooComplex: { code: 'fileTooComplex', status: 422 },
   /** A document would lose letters that no font has; details.characters, details.text in which they are. Nothing was signed. */

@@ -30,13 +30,22 @@ const mostSpecifications = 500
 const mostBytes = 20_000_000
 const longestName = 120
 
-/** Text of a PDF: UTF-16, UTF-8 or one octet a sign (7.9.2.2). */
+/** Where PDFDocEncoding is not Latin-1 (ISO 32000-2, annex D.2): the signs from each octet on. */
+const docSigns = new Map(
+  [
+    { from: 0x18, signs: '˘ˇˆ˙˝˛˚˜' },
+    { from: 0x80, signs: '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž' },
+    { from: 0xa0, signs: '€' },
+  ].flatMap(({ from, signs }) => Array.from(signs, (sign, at) => [from + at, sign] as const)),
+)
+
+/** Text of a PDF: UTF-16, UTF-8 or PDFDocEncoding (7.9.2.2). */
 const textOf = (octets: string): string => {
   const bytes = Buffer.from(octets, 'latin1')
   if (octets.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(bytes.subarray(2))
   if (octets.startsWith('\xff\xfe')) return new TextDecoder('utf-16le').decode(bytes.subarray(2))
   if (octets.startsWith('\xef\xbb\xbf')) return bytes.subarray(3).toString('utf8')
-  return octets
+  return Array.from(bytes, (octet) => docSigns.get(octet) ?? String.fromCharCode(octet)).join('')
 }
 
 const plain = (name: string): string =>
@@ -47,10 +56,14 @@ const plain = (name: string): string =>
     ?.trim()
     .slice(-longestName) ?? ''
 
-/** What a specification calls its file: each name must fit what is in it. */
+/** What a specification calls its file, first what viewers show (7.11.3): each name must fit what is in it. */
 const namesOf = (specification: Entries): string[] => {
-  const names = [...specification].flatMap(([key, value]) =>
-    fileKeys.has(key.split(again)[0] ?? '') && value.kind === 'string' ? [plain(textOf(value.text))] : [],
+  const found = [...specification].flatMap(([key, value]) => {
+    const [name = ''] = key.split(again)
+    return fileKeys.has(name) && value.kind === 'string' ? [{ name, text: plain(textOf(value.text)) }] : []
+  })
+  const names = [...fileKeys].flatMap((key) =>
+    found.flatMap(({ name, text }) => (name === key ? [text] : [])),
   )
   return names.length > 0 ? names : ['']
 }

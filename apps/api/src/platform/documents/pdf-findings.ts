@@ -111,9 +111,10 @@ const isPlace = (value: PdfValue): boolean => {
   return value.kind === 'array' || (nameIn(entries, 'S') === 'GoTo' && !entries.has('Next'))
 }
 
-/** When further actions happen (12.6.3), and under which keys a file within stands (7.11.4). */
+/** When further actions happen (12.6.3). */
 const triggers = new Set('E X D U Fo Bl PO PC PV PI O C K F V WC WS DS WP DP'.split(' '))
-export const fileKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix'])
+/** Under which keys a file within and its names stand (7.11.3, 7.11.4), the preferred one first. */
+export const fileKeys: ReadonlySet<string> = new Set(['UF', 'F', 'Unix', 'Mac', 'DOS'])
 
 const areAll = (value: PdfValue, keys: ReadonlySet<string>): boolean =>
   value.kind === 'dictionary' && [...value.entries.keys()].every((key) => keys.has(key))

@@ -166,13 +166,16 @@ export const judgePdfBytes = (bytes: Buffer): PdfVerdict => {
 /**
  * Refuses what is no PDF by its structure (`pdfUnreadable`), one that is encrypted (`pdfEncrypted`), one that does more than show
  * pages (`pdfActive`): scripts, programs, forms of XFA, media, actions that happen by themselves, and one that brings along files
- * which are no inert data (`pdfFileWithin`). Answers what it brings along.
+ * which are no inert data (`pdfFileWithin`) or have no name (`pdfFileUnnamed`). Answers what it brings along.
  */
 export const refuseActivePdf = (bytes: Buffer, file: string): readonly EmbeddedFile[] => {
   const verdict = judgePdfBytes(bytes)
   if (verdict.is === 'taken') return verdict.embedded
   if (verdict.is === 'active') return refuse(frameRefusals.pdfActive, { file, what: verdict.what })
-  if (verdict.is === 'file') return refuse(frameRefusals.pdfFileWithin, { file, within: verdict.name })
+  if (verdict.is === 'file')
+    return verdict.name === ''
+      ? refuse(frameRefusals.pdfFileUnnamed, { file })
+      : refuse(frameRefusals.pdfFileWithin, { file, within: verdict.name })
   return refuse(verdict.is === 'encrypted' ? frameRefusals.pdfEncrypted : frameRefusals.pdfUnreadable, {
     file,
   })
