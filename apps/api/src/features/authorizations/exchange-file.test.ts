@@ -48,6 +48,17 @@ describe('the exchange file of a permit', () => {
     expect(isGenuine({ ...payload, lines: [{ ...first, quantity: '5' }, ...others] })).toBe(false)
   })
 
+  it('says the postal code of both parties', async () => {
+    const set = (code: string) =>
+      app.database.ownerPool.query('update trading_establishment set postal_code = $1', [code])
+    await set('24103')
+    const { id } = await issuePermit(app)
+    await set('')
+    const { payload } = JSON.parse((await fetched('importer', id)).bytes.toString())
+    expect(payload.exporter.addressLines.at(-1)).toMatch(/^24103 \p{L}/u)
+    expect(payload.importer.addressLines.at(-1)).toMatch(/\d \p{L}/u)
+  })
+
   it.each(['rival', 'customs', 'grower'])('is not there for %s, who has not the document', async (who) => {
     expect(await fetched(who)).toMatchObject({ status: 404 })
   })

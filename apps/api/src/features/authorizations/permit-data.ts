@@ -7,7 +7,7 @@ import { wordsFor } from '../localization/public.ts'
 import type { Masters } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
 import { roundingOf } from '../settings/public.ts'
-import { findTradingEstablishment } from '../trading-establishments/public.ts'
+import { findTradingEstablishment, partnerAddress } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './document/permit-document.ts'
 import { allowsSeveral, namesPermits } from './kind-rules.ts'
@@ -80,7 +80,7 @@ const partiesOf = async (
   }
   const theirs: PermitParty = {
     name: row.partnerName ?? '',
-    addressLines: foreign ? [...foreign.addressLines, foreign.city] : [],
+    addressLines: foreign ? partnerAddress(foreign) : [],
     countryCode: row.partnerCountry ?? '',
   }
   switch (kind.direction as PermitDirection) {

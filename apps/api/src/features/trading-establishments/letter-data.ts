@@ -5,15 +5,16 @@ import { type CaseContext, documentCulture, documentHead, translator, wordIn } f
 import type { CompetentAuthority } from '../masters/public.ts'
 import type { ConfirmationLetter } from './document/confirmation-letter.ts'
 import type { PartnerRecord } from './record.ts'
+import { partnerAddress } from './store.ts'
 
 const same = (text: string): Label => ({ own: text, en: text })
 
 /** What of an entry its country's authority is asked to confirm; what is not said is left out. */
 const factsOf = ({ masters, settings }: CaseContext, { partner }: PartnerRecord) => {
   const culture = documentCulture(settings)
-  const { name, localName, addressLines, postalCode, city, registrationNumber } = partner
+  const { name, localName, registrationNumber } = partner
   const country = translator(culture)(masters.country(partner.countryId ?? '')?.names)
-  const place = [...addressLines, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean)
+  const place = partnerAddress(partner)
   const address = { own: [...place, country.own].join(', '), en: [...place, country.en].join(', ') }
   const licence = [partner.licenceNumber, partner.licenceAuthority, partner.licenceValidUntil]
   const chosen = (field: string, value: string) =>

@@ -12,5 +12,6 @@ export {
   listFormer,
   listTradingEstablishments,
   type PartnerFilter,
+  partnerAddress,
   type TradingEstablishment,
 } from './store.ts'

@@ -17,6 +17,7 @@ export interface TradingEstablishment {
   name: string
   role: string
   addressLines: string[]
+  postalCode: string
   city: string
   countryId: string
   groups: string[]
@@ -24,6 +25,14 @@ export interface TradingEstablishment {
   status: string
   isWatched: boolean
 }
+
+/** Where a partner is, line by line, as documents and letters print it. */
+export const partnerAddress = ({
+  addressLines,
+  postalCode,
+  city,
+}: Pick<PartnerRow, 'addressLines' | 'postalCode' | 'city'>): string[] =>
+  [...addressLines, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean)
 
 export interface PartnerFilter {
   readonly countryId?: string | undefined
@@ -53,6 +62,7 @@ const registered = (db: Reader) =>
       'entry.number as code',
       'entry.status',
       sql<string>`coalesce(partner.mail, '')`.as('mail'),
+      sql<string>`coalesce(partner.postal_code, '')`.as('postalCode'),
     ])
     .where('entry.submittedAt', 'is not', null)
     .$narrowType<{

@@ -8,7 +8,7 @@ import { type CaseContext, once, openDraft, readContext, scopeOf, within } from 
 import { getEstablishment } from '../../establishments/public.ts'
 import { namesOf } from '../../masters/public.ts'
 import { type PreExportDraft, servedPreExports } from '../../pre-export/public.ts'
-import { findTradingEstablishment } from '../../trading-establishments/public.ts'
+import { findTradingEstablishment, partnerAddress } from '../../trading-establishments/public.ts'
 import { mayDraftPreExports } from '../policy.ts'
 import { type Notified, notifiedOf } from '../pre-export-facts.ts'
 import { type AuthorizationRecord, records, substanceIdsOf } from '../record.ts'
@@ -43,7 +43,7 @@ const draftFor = async (
     endUse: header.purpose === null ? null : naming.item('purposes', header.purpose),
     countryId: row.partnerCountry,
     partner: row.partnerName,
-    partnerAddress: partner ? [...partner.addressLines, partner.city].join(', ').slice(0, 500) : null,
+    partnerAddress: partner ? partnerAddress(partner).join(', ').slice(0, 500) : null,
     consignee: header.ultimateConsignee,
     intermediaries: header.agent,
     dispatchOn: row.plannedDate,

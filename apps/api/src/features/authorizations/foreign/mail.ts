@@ -8,7 +8,7 @@ import { wordsFor } from '../../localization/public.ts'
 import { type CompetentAuthority, nameIn } from '../../masters/public.ts'
 import { queueMail } from '../../notifications/public.ts'
 import { roundingOf } from '../../settings/public.ts'
-import { findTradingEstablishment } from '../../trading-establishments/public.ts'
+import { findTradingEstablishment, partnerAddress } from '../../trading-establishments/public.ts'
 import { unitWord } from '../lines.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import type { LineRow } from '../store.ts'
@@ -45,13 +45,12 @@ export const partiesOf = async (
   const ours = onOneLine(
     row.applicantName,
     ...own.addressLines,
-    own.city,
+    [own.postalCode, own.city].filter(Boolean).join(' '),
     countryName(context, own.countryId),
   )
   const theirs = onOneLine(
     row.partnerName,
-    ...(partner?.addressLines ?? []),
-    partner?.city,
+    ...(partner ? partnerAddress(partner) : []),
     countryName(context, row.partnerCountry ?? ''),
   )
   return kind.direction === 'import'
