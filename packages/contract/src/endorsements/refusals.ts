@@ -7,7 +7,7 @@ export const endorsementRefusals = {
   /** The permit cannot be used now; details.status says how it stands. */
   endorsementNotUsable: { code: 'endorsementNotUsable', status: 409 },
   /**
-   * A record of that day, place and declaration is there already: details.earlier. Sent again with `isSecondConsignment` where
+   * A record of that declaration, or of that day, place and goods, is there already: details.earlier. Sent again with `isSecondConsignment` where
    * it is a further consignment.
    */
   endorsementTwice: { code: 'endorsementTwice', status: 409 },

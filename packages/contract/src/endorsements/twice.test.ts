@@ -14,17 +14,35 @@ const first: Consignment = {
 
 it.each<[string, Partial<Consignment>, boolean]>([
   ['the same number, written otherwise', { declarationNumber: '26xv000007' }, true],
+  ['the same number in full-width letters', { declarationNumber: '２６ｘｖ０００００７' }, true],
+  ['the same number in Arabic digits', { declarationNumber: '٢٦XV٠٠٠٠٠٧' }, true],
+  ['the same number in Persian digits', { declarationNumber: '۲۶XV۰۰۰۰۰۷' }, true],
+  ['the same number in superscript', { declarationNumber: '²⁶XV⁰⁰⁰⁰⁰⁷' }, true],
+  ['the same number with a Cyrillic letter', { declarationNumber: '26хV000007' }, true],
+  ['the same number with a Greek letter', { declarationNumber: '26ΧV000007' }, true],
+  ['the same number with the letter O for zero', { declarationNumber: '26XVOО00Ο7' }, true],
+  ['the same number with marks between', { declarationNumber: '26X\u0301V\u200b0000\u202c07' }, true],
   ['the same number for other goods', { lines: [{ lineId: 'a', quantity: '1' }] }, true],
   ['another number', { declarationNumber: '26XV000008' }, false],
   ['no number, the same goods', { declarationNumber: null, lines: [{ lineId: 'a', quantity: '2.0' }] }, true],
   ['no number, more goods', { declarationNumber: ' ', lines: [{ lineId: 'a', quantity: '2.1' }] }, false],
   ['no number, other goods', { declarationNumber: null, lines: [{ lineId: 'b', quantity: '2' }] }, false],
-  ['another day', { date: '2026-06-18' }, false],
-  ['another place', { customsPointId: 2 }, false],
+  ['the same number on another day', { date: '2026-06-18' }, true],
+  ['the same number at another place', { customsPointId: 2 }, true],
+  ['no number, another day', { declarationNumber: null, date: '2026-06-18' }, false],
+  ['no number, another place', { declarationNumber: null, customsPointId: 2 }, false],
+  ['another number, the same goods', { declarationNumber: '26XV000008', lines: first.lines }, false],
   ['another side', { source: 'establishment' }, false],
 ])('may be of one consignment: %s', (_, changed, isOne) => {
   expect(isTwice(first, { ...first, ...changed })).toBe(isOne)
   expect(isTwice({ ...first, ...changed }, first)).toBe(isOne)
+})
+
+it.each([
+  ['Cyrillic', 'АВСЕНІЈКМОРЅТХУ', 'ABCEHIJKMOPSTXY'],
+  ['Greek', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+])('reads %s capitals as the Latin ones that they look like', (_, typed, latin) => {
+  expect(isTwice({ ...first, declarationNumber: typed }, { ...first, declarationNumber: latin })).toBe(true)
 })
 
 it('is not of what was corrected', () => {

@@ -1,4 +1,5 @@
 import { compare, isPositive } from '../quantities/base.ts'
+import { asCopiedCode } from '../typed-code.ts'
 import { effective, isOfCustoms, type MovedLine, type Source } from './rules.ts'
 
 /** What of a record of a movement tells whether it is of the same consignment as another. */
@@ -11,8 +12,7 @@ export interface Consignment {
   readonly lines: readonly MovedLine[]
 }
 
-/** As two people write one number: signs between and case aside. */
-const numberOf = (text: string | null): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+const numberOf = (text: string | null): string => asCopiedCode(text ?? '')
 
 const hasSameGoods = (one: readonly MovedLine[], other: readonly MovedLine[]): boolean => {
   const moved = (lines: readonly MovedLine[]) => lines.filter(({ quantity }) => isPositive(quantity))
@@ -26,14 +26,17 @@ const hasSameGoods = (one: readonly MovedLine[], other: readonly MovedLine[]): b
 }
 
 /**
- * May both be of one consignment? Recorded by the same side for one day, at the border for one place, and of one
- * declaration; where one of them names none, of the same goods.
+ * May both be of one consignment? Recorded by the same side, and of one declaration, whatever else they say: a slip in
+ * the day or the place hides no repetition. Where one of them names no declaration, of the same goods for one day and,
+ * at the border, one place.
  */
 export const isTwice = (one: Consignment, other: Consignment): boolean => {
-  if (one.source !== other.source || one.date !== other.date) return false
-  if (isOfCustoms(one.source) && one.customsPointId !== other.customsPointId) return false
+  if (one.source !== other.source) return false
   const [left, right] = [numberOf(one.declarationNumber), numberOf(other.declarationNumber)]
-  return left !== '' && right !== '' ? left === right : hasSameGoods(one.lines, other.lines)
+  if (left !== '' && right !== '') return left === right
+  const isOneCrossing =
+    one.date === other.date && (!isOfCustoms(one.source) || one.customsPointId === other.customsPointId)
+  return isOneCrossing && hasSameGoods(one.lines, other.lines)
 }
 
 /** Records that stand, of which the new one may be a repetition. */

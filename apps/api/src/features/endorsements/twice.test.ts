@@ -2,6 +2,7 @@ import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { setSetting } from '../../testing/sign-in.ts'
+import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -22,6 +23,7 @@ interface Said {
   readonly declarationNumber?: string | null
   readonly isSecondConsignment?: boolean
   readonly source?: string
+  readonly date?: string
 }
 const record = (who: string, of: IssuedPermit, said: Said = {}, query = {}): Promise<TestAnswer> => {
   const { quantity = '1', source = 'customs', declarationNumber = '26XV000000007', ...more } = said
@@ -98,6 +100,20 @@ describe('a border crossing that two officers record', () => {
     expect((await standing(permit)).isFlagged).toBe(false)
   })
 
+  it.each([
+    ['in other digits and letters', { declarationNumber: '２６ХV٠٠٠٠٠٠٠٠٧' }],
+    ['for another day', { date: '2026-06-18' }],
+  ])('is asked about %s', async (_, changed) => {
+    const of = await issuePermit(app)
+    app.clock.set('2026-06-18T06:00:00Z')
+    for (const name of ['customs', 'customs.staff']) people[name] = await signInAgain(app, name)
+    expect((await record('customs', of)).status).toBe(201)
+    const again = await record('customs.staff', of, changed)
+    app.clock.set('2026-06-17T08:00:00Z')
+    expect([again.status, again.body.message]).toEqual([409, 'endorsementTwice'])
+    expect(await standing(of)).toEqual({ used: '1', isFlagged: false })
+  })
+
   it('is asked about before it is taken for an excess', async () => {
     const whole = await issuePermit(app)
     expect((await record('customs', whole, { quantity: '3' })).status).toBe(201)
@@ -121,6 +137,17 @@ describe('a report that its holder sends twice', () => {
     expect((await record('importer', of, { ...said, quantity: '0.5' })).status).toBe(201)
     expect((await record('importer', of, { ...said, isSecondConsignment: true })).status).toBe(201)
     expect((await standing(of)).isFlagged).toBe(true)
+  })
+
+  it('is asked about where he writes its declaration otherwise', async () => {
+    const of = await issuePermit(app)
+    expect((await record('importer', of, { source: 'establishment' })).status).toBe(201)
+    const again = await record('importer', of, {
+      source: 'establishment',
+      declarationNumber: '٢٦ХV٠٠٠٠٠٠٠٠٧',
+      quantity: '0.5',
+    })
+    expect([again.status, again.body.message]).toEqual([409, 'endorsementTwice'])
   })
 
   it('does not tell him what customs recorded that day', async () => {
