@@ -9,6 +9,7 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
+import { sha256Of } from './read-signed.ts'
 
 export interface IncomingRow {
   readonly id: string
@@ -154,40 +155,70 @@ export interface NewIncoming
   extends Omit<IncomingRow, 'id' | 'receivedAt' | 'matchedByName' | 'use' | 'usedAt' | 'usedByName'> {
   readonly messageId: string | null
   readonly evidence: string
-  readonly digest: Buffer
+  readonly contentDigest: Buffer
 }
 
 /**
- * Keeps what came in, once: of what is there already the signature is judged anew, and a case that was found since is kept.
+ * The entry of the same data with the same signatures; or, of what is genuine, that of the same content that the same key has
+ * signed, in whatever it came. What is not genuine never meets the entry of something else. Nobody else keeps this content
+ * before the transaction ends.
+ */
+const lockSame = async ({ db }: Tx, digest: Buffer, incoming: NewIncoming) => {
+  const { contentDigest, verdict, authorityId, keyId } = incoming
+  await sql`select pg_advisory_xact_lock(hashtextextended(${contentDigest.toString('hex')}, 0))`.execute(db)
+  const isSameContent =
+    verdict === 'genuine'
+      ? sql<SqlBool>`(verdict = 'genuine' and content_digest = ${contentDigest}
+          and authority_id = ${authorityId} and key_id = ${keyId})`
+      : sql<SqlBool>`false`
+  return db
+    .selectFrom('exchangeIncoming')
+    .select(['id', 'use', 'digest', 'messageId', 'caseId'])
+    .where((eb) => eb.or([eb('digest', '=', digest), isSameContent]))
+    .orderBy(sql`verdict = 'genuine'`, 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Keeps what came in, once: the signature of what is there already is judged anew, and a case that was found since is kept.
  * What it was used for stays, and then its verdict, too. Answers its id, and whether it is new.
  */
 export const keepIncoming = async (
-  { db, now }: Tx,
+  tx: Tx,
   incoming: NewIncoming,
 ): Promise<{ id: string; isNew: boolean }> => {
+  const { db, now } = tx
   const { said, ...values } = incoming
-  const { verdict, authorityId, messageId, caseId, keyId, evidence } = incoming
-  // The same data with another signature: what holds takes the place of what does not, and never the other way round.
-  const isJudgedAnew = sql<SqlBool>`exchange_incoming.use is null
-    and (exchange_incoming.evidence = ${evidence} or ${verdict} = 'genuine')`
-  const anew = <Value>(value: RawBuilder<Value>, column: string) =>
-    sql<Value>`case when ${isJudgedAnew} then ${value} else ${sql.ref(`exchange_incoming.${column}`)} end`
-  const row = await db
-    .insertInto('exchangeIncoming')
-    .values({ ...values, said: JSON.stringify(said), receivedAt: now })
-    .onConflict((conflict) =>
-      conflict.column('digest').doUpdateSet((eb) => ({
-        verdict: anew(sql<string>`${verdict}`, 'verdict'),
-        authorityId: anew(sql<number | null>`${authorityId}::int`, 'authority_id'),
-        keyId: anew(sql<string>`${keyId}`, 'key_id'),
-        evidence: anew(sql<string>`${evidence}`, 'evidence'),
-        messageId: eb.fn.coalesce('exchangeIncoming.messageId', sql<string | null>`${messageId}::uuid`),
-        caseId: eb.fn.coalesce('exchangeIncoming.caseId', sql<string | null>`${caseId}::uuid`),
-      })),
-    )
-    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
-    .executeTakeFirstOrThrow()
-  return row
+  const { verdict, authorityId, caseId } = incoming
+  // The id of a message is that of one entry.
+  const isKnown =
+    authorityId !== null &&
+    incoming.messageId !== null &&
+    (await isMessageKnown(db, { authorityId, messageId: incoming.messageId }))
+  const messageId = isKnown ? null : incoming.messageId
+  const digest = sha256Of(incoming.evidence)
+  const same = await lockSame(tx, digest, incoming)
+  if (same === undefined) {
+    const row = await db
+      .insertInto('exchangeIncoming')
+      .values({ ...values, messageId, digest, said: JSON.stringify(said), receivedAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { ...row, isNew: true }
+  }
+  const isJudgedAnew = same.use === null && same.digest.equals(digest)
+  await db
+    .updateTable('exchangeIncoming')
+    .set({
+      ...(isJudgedAnew ? { verdict, authorityId } : {}),
+      messageId: same.messageId ?? messageId,
+      caseId: same.caseId ?? caseId,
+    })
+    .where('id', '=', same.id)
+    .execute()
+  return { id: same.id, isNew: false }
 }
 
 export const isMessageKnown = async (

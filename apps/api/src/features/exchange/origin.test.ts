@@ -1,4 +1,7 @@
+import { codeOf, type PermitEssentials } from '@papaver/contract/verification/essentials.ts'
+import { partsOf } from '@papaver/contract/verification/signed-code.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heldKeys } from '../../platform/documents/keys.ts'
 import { draftParts } from '../../testing/drafts.ts'
 import {
   codeOfSubstance,
@@ -14,6 +17,8 @@ import {
 import { issuePermit } from '../../testing/issue-permit.ts'
 import { sendList } from '../../testing/send-list.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { readSigningKeys, signedCode } from '../casework/public.ts'
+import { readSettings } from '../settings/public.ts'
 
 const french = foreignAuthority('FR-2026-AAAAAA')
 let app: TestApp
@@ -37,6 +42,25 @@ afterAll(() => app?.close())
 const permit = (number: string) => permitOfTheirs(number, goods)
 const issuedIn = (authorization: unknown) =>
   messageOfTheirs({ subject: 'issued', authorization: authorization as never })
+/** The signed data of the permit here. */
+const ownPermit = async () => {
+  const { body } = await officer.call('authorizations.list', { query: { status: 'ISS' } })
+  const { bytes } = await officer.call('authorizations.exchangeFile', { params: { id: body.items[0].id } })
+  return JSON.parse(String(bytes))
+}
+/** What stands in the QR code of its document. */
+const codeOfOwn = async ({ payload }: Awaited<ReturnType<typeof ownPermit>>): Promise<string> => {
+  const { number, kind, checkCode, validUntil, importer, exporter, lines } = payload
+  const { db, clock } = app.deps
+  const keys = heldKeys(await readSigningKeys(db, await readSettings(db), clock.now()))
+  const essentials: PermitEssentials = {
+    subject: 'permit',
+    ...{ keyId: keys.keyId, number, kind, checkCode: checkCode.replace('-', ''), validUntil },
+    ...{ importer: importer.countryCode, exporter: exporter.countryCode },
+    ...{ isDemonstration: false, lineCount: lines.length, lines: [] },
+  }
+  return signedCode(essentials, keys)
+}
 const nobody = { verdict: 'wrongSignature', state: 'refused', authorityName: null }
 
 describe('whose something is, is not said before its signature holds', () => {
@@ -78,8 +102,73 @@ describe('whose something is, is not said before its signature holds', () => {
     const evidence = async () =>
       JSON.parse((await officer.call('exchange.messageFile', { params: { id: taken.id } })).bytes.toString())
     expect((await evidence()).signature).toEqual(genuine.signature)
-    expect((await takeFile(officer, forged)).body).toMatchObject({ id: taken.id, verdict: 'genuine' })
+    const again = (await takeFile(officer, forged)).body
+    expect(again).toMatchObject(nobody)
+    expect(again.id).not.toBe(taken.id)
     expect((await evidence()).signature).toEqual(genuine.signature)
+    expect((await takeFile(officer, genuine)).body).toMatchObject({ id: taken.id, verdict: 'genuine' })
+  })
+})
+
+describe('what is presented is answered by its own signature', () => {
+  const broken = ({ payload, signature }: ReturnType<ForeignAuthority['sign']>) => ({
+    payload,
+    signature: {
+      ...signature,
+      value: `${signature.value.startsWith('A') ? 'B' : 'A'}${signature.value.slice(1)}`,
+    },
+  })
+  const renamed = (keyId: string, { payload, signature }: ReturnType<ForeignAuthority['sign']>) => ({
+    payload,
+    signature: { ...signature, keyId },
+  })
+  const verdictOf = async (content: unknown) => (await takeFile(officer, content)).body.verdict
+
+  it('whether a forged copy came before it or after it', async () => {
+    const genuine = french.sign(permit('FR/COPY'))
+    const copies: [unknown, string][] = [
+      [broken(genuine), 'wrongSignature'],
+      [renamed('FR-2026-NOBODY', genuine), 'unknownKey'],
+      [renamed(ownKey.keyId, genuine), 'wrongSignature'],
+      [foreignAuthority(french.keyId).sign(issuedIn(genuine)), 'wrongSignature'],
+    ]
+    for (const [copy, verdict] of copies) expect(await verdictOf(copy)).toBe(verdict)
+    expect(await verdictOf(genuine)).toBe('genuine')
+    for (const [copy, verdict] of copies) expect(await verdictOf(copy)).toBe(verdict)
+    const { body } = await officer.call('exchange.incoming', { query: { search: 'FR/COPY' } })
+    expect(body.items.map(({ verdict }: { verdict: string }) => verdict).toSorted()).toEqual(
+      ['genuine', ...copies.map(([, verdict]) => verdict)].toSorted(),
+    )
+  })
+
+  it('and a genuine permit is one entry, as a file or in messages', async () => {
+    const genuine = french.sign(permit('FR/ONCE'))
+    const message = issuedIn(genuine)
+    const later = { ...message, sentAt: '2026-06-17T09:00:00.000Z' }
+    const taken: { id: string; verdict: string }[] = []
+    for (const content of [genuine, french.sign(message), french.sign(later)])
+      taken.push((await takeFile(officer, content)).body)
+    expect(taken.map(({ id, verdict }) => [id, verdict])).toEqual(taken.map(() => [taken[0].id, 'genuine']))
+  })
+
+  it('of this authority, too, as a file and as a code', async () => {
+    const own = await ownPermit()
+    expect(await verdictOf(broken(own))).toBe('wrongSignature')
+    expect(await verdictOf(own)).toBe('own')
+    expect(await verdictOf(broken(own))).toBe('wrongSignature')
+    const code = await codeOfOwn(own)
+    const take = async (text: string) =>
+      (await officer.call('exchange.takeCode', { body: { code: text } })).body.verdict
+    const { carried, signature } = partsOf(code) ?? { carried: new Uint8Array(), signature: new Uint8Array() }
+    const flipped = codeOf(
+      carried,
+      signature.map((byte, index) => (index === 5 ? byte ^ 1 : byte)),
+    )
+    expect([await take(flipped), await take(code), await take(flipped)]).toEqual([
+      'wrongSignature',
+      'own',
+      'wrongSignature',
+    ])
   })
 })
 

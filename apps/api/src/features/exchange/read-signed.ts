@@ -31,7 +31,8 @@ export interface ReadSigned {
   readonly message: { readonly id: string; readonly to: string } | undefined
   /** As it is kept: what proves it, byte for byte. */
   readonly evidence: string
-  readonly digest: Buffer
+  /** Of what was signed, whoever has signed it. */
+  readonly contentDigest: Buffer
 }
 
 const unreadable = (): never => refuse(exchangeRefusals.exchangeUnreadable)
@@ -97,7 +98,7 @@ const readPermit = (given: Signed): ReadSigned => {
     signatures: [signature],
     message: undefined,
     evidence: canonical({ payload: given.payload, signature: given.signature }),
-    digest: sha256Of(canonical(given.payload)),
+    contentDigest: sha256Of(canonical(given.payload)),
   }
 }
 
@@ -129,8 +130,8 @@ const readMessage = (given: Signed): ReadSigned => {
   const message = { id, to: to.countryId }
   if (parsed.data.subject === 'issued') {
     // The permit is the same thing whether it comes in a message or as a file.
-    const { said, signatures, digest } = readPermit(parsed.data.authorization)
-    return { said, signatures: [outer, ...signatures], message, evidence, digest }
+    const { said, signatures, contentDigest } = readPermit(parsed.data.authorization)
+    return { said, signatures: [outer, ...signatures], message, evidence, contentDigest }
   }
   // When it was sent is another moment each time; what it says is not.
   const { sentAt: _sentAt, ...content } = given.payload
@@ -139,7 +140,7 @@ const readMessage = (given: Signed): ReadSigned => {
     signatures: [outer],
     message,
     evidence,
-    digest: sha256Of(canonical(content)),
+    contentDigest: sha256Of(canonical(content)),
   }
 }
 
@@ -206,7 +207,7 @@ export const readCodeText = (text: string, ownCountry: string): ReadSigned => {
     ],
     message: undefined,
     evidence: digits,
-    digest: sha256Of('code\n', carried),
+    contentDigest: sha256Of('code\n', carried),
   }
 }
 

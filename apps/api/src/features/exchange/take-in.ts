@@ -61,11 +61,11 @@ export const takeIn = async (
   refuseStray(context, read)
   const { verdict, authorityId } = await judge(tx.db, context.masters, read)
   const countryId = countryOf(read)
-  const { said, evidence, digest, message } = read
+  const { said, evidence, contentDigest, message } = read
   const caseId = verdict === 'genuine' ? await findMeant(tx.db, countryId, said) : null
   const kept = await keepIncoming(tx, {
     ...how,
-    ...{ said, evidence, digest, verdict, authorityId, countryId, caseId },
+    ...{ said, evidence, contentDigest, verdict, authorityId, countryId, caseId },
     subject: said.subject,
     keyId: read.signatures[0].keyId,
     number: said.number,

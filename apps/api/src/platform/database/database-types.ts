@@ -1001,6 +1001,7 @@ export interface EstablishmentSite {
 export interface ExchangeIncoming {
   authorityId: number | null;
   caseId: string | null;
+  contentDigest: Buffer;
   countryId: string;
   digest: Buffer;
   evidence: string;
