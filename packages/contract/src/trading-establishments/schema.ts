@@ -102,7 +102,7 @@ export const candidatesQuery = z.object({
   /** The case that is being written: it is not like itself, nor like what it changes. */
   exceptId: id.optional(),
 })
-/** Never whose it is: only whether it is the reader's already. */
+/** Never whose it is: only whether it is the reader's already. Of another company's only an approved one is found. */
 export const candidate = z.object({
   id,
   name: z.string(),

@@ -7,6 +7,13 @@ import { inputOf } from './actions/draft.ts'
 import type { PartnerRecord } from './record.ts'
 import { type AlikeRow, listAlike, listFormer, type Sought } from './store.ts'
 
+/**
+ * The company that looks, for whom entries that are not approved exist only among its own partners: that the partner of
+ * another one is blocked is not said. The office sees all.
+ */
+export const viewerOf = ({ principal }: Pick<CaseContext, 'principal'>): Sought['seenBy'] =>
+  isOfOffice(principal) ? undefined : principal.establishmentId
+
 /** Entries that look like what is sought, as likely as the authority's setting says. */
 export const alikeFor = (
   { db, settings }: Pick<CaseContext, 'db' | 'settings'>,
@@ -37,8 +44,11 @@ const confirmationIn = (context: CaseContext, record: PartnerRecord): Pick<Partn
     : { confirmation: confirmation as ConfirmationAnswer }
 }
 
-/** The checks of a request for a partner (product §5). */
-export const runChecks = async (context: CaseContext, record: PartnerRecord): Promise<Check[]> => {
+const checksSeenBy = async (
+  seenBy: Sought['seenBy'],
+  context: CaseContext,
+  record: PartnerRecord,
+): Promise<Check[]> => {
   const { case: row, partner } = record
   const alike = await alikeFor(context, {
     name: partner.name ?? '',
@@ -46,6 +56,7 @@ export const runChecks = async (context: CaseContext, record: PartnerRecord): Pr
     countryId: partner.countryId ?? undefined,
     address: [...partner.addressLines, partner.city].join(' '),
     except: await notAlike(context, record),
+    seenBy,
   })
   return partnerChecks({
     values: inputOf(partner),
@@ -55,3 +66,11 @@ export const runChecks = async (context: CaseContext, record: PartnerRecord): Pr
     ...confirmationIn(context, record),
   })
 }
+
+/** The checks of a request for a partner: by these the officers' flags are raised, whoever takes the step. */
+export const runChecks = (context: CaseContext, record: PartnerRecord): Promise<Check[]> =>
+  checksSeenBy(undefined, context, record)
+
+/** The same as their reader may know them. */
+export const readChecks = (context: CaseContext, record: PartnerRecord): Promise<Check[]> =>
+  checksSeenBy(viewerOf(context), context, record)

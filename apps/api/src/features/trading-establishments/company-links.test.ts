@@ -97,3 +97,50 @@ describe('a partner that is merged into another one', () => {
     },
   )
 })
+
+describe('an entry of another company that is not approved any more', () => {
+  const name = 'Gesperrt Chemie GmbH'
+  let entry: PartnerCase
+  const candidates = async (person: TestPerson) =>
+    (await ask(person, 'trading-establishments.candidates', { query: { name } })).map(
+      ({ id, status, link }: { id: string; status: string; link: string | null }) => ({ id, status, link }),
+    )
+  const own = async (person: TestPerson): Promise<string[]> =>
+    (await ask(person, 'trading-establishments.partners')).map(({ id }: { id: string }) => id)
+  const alike = ({ checks }: { checks: { code: string }[] }) =>
+    checks.filter(({ code }) => code === 'alike').length
+  const drafted = () =>
+    ask(importer, 'trading-establishments.create', { body: partnerDraft({ name, city: 'Kiel' }) })
+  beforeAll(async () => {
+    entry = await approvedPartner(app, partnerDraft({ name }), 'rival')
+  })
+
+  it.each([
+    ['INA', 'deactivate', 'reactivate', 'REVOKE-LICENCE'],
+    ['BLK', 'block', 'unblock', 'SUSPEND-INVESTIGATION'],
+  ])('is not found, warned of or listed while it is %s', async (status, stop, resume, reasonCode) => {
+    const { id } = entry
+    const rival = await app.as('rival')
+    await ask(importer, 'trading-establishments.askLink', { params: { id }, body: {} })
+    const draft = await drafted()
+    expect([await candidates(importer), alike(draft)]).toEqual([[{ id, status: 'APR', link: 'ASK' }], 1])
+    entry = await partnerStep(officer, await view(officer, id), stop, {
+      reasonCode,
+      comment: 'Under review.',
+    })
+    expect(await candidates(importer)).toEqual([])
+    expect(alike(await view(importer, draft.id))).toBe(0)
+    expect(await own(importer)).not.toContain(id)
+    // Its own company and the office see it as before.
+    expect(await candidates(rival)).toEqual([{ id, status, link: 'ACT' }])
+    expect(await own(rival)).toContain(id)
+    expect(await candidates(officer)).toEqual([{ id, status, link: null }])
+    const asked = await partnerStep(importer, draft, 'submit', { declaration: true })
+    expect(alike(await view(importer, asked.id))).toBe(0)
+    expect(alike(await view(officer, asked.id))).toBe(1)
+    const query = { flag: 'alike', search: asked.number }
+    expect((await ask(officer, 'trading-establishments.list', { query })).items).toHaveLength(1)
+    await partnerStep(importer, asked, 'withdraw')
+    entry = await partnerStep(officer, entry, resume, { comment: 'Cleared.' })
+  })
+})

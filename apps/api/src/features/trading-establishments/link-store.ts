@@ -123,7 +123,7 @@ export const moveLinks = async (tx: Tx, fromId: CaseId, toId: CaseId): Promise<v
         where trading_establishment_link.status <> 'ACT' and excluded.status <> 'REF'`.execute(tx.db)
 }
 
-/** What a company has asked for or has, with what the register says of it. */
+/** What a company has, or has asked for while it is approved, with what the register says of it. */
 export type OwnRow = PartnerRow & {
   readonly number: string
   readonly entryStatus: string
@@ -140,6 +140,7 @@ export const listOwn = (db: Reader, establishmentId: string): Promise<OwnRow[]> 
     .$narrowType<{ number: string; entryStatus: string }>()
     .where('link.establishmentId', '=', establishmentId)
     .where('entry.status', 'in', ['APR', 'INA', 'BLK'])
+    .where((where) => where.or([where('entry.status', '=', 'APR'), where('link.status', '=', 'ACT')]))
     .orderBy('partner.name')
     .execute()
 

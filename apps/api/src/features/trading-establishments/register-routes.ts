@@ -12,7 +12,7 @@ import {
 } from '../casework/public.ts'
 import { importLists, partnerImport } from './actions/import.ts'
 import { askLink, decideLink, linkCompany } from './actions/links.ts'
-import { alikeFor, notAlike } from './checks.ts'
+import { alikeFor, notAlike, viewerOf } from './checks.ts'
 import { attachAnswer, sendConfirmationFile } from './confirmation-files.ts'
 import { linksOf, listLinkedIds, listOwn } from './link-store.ts'
 import { records } from './record.ts'
@@ -34,7 +34,7 @@ const companyRoutes = (web: Web, deps: Deps): void => {
     const { exceptId, ...sought } = query
     const scope = scopeOf(caller.principal)
     const except = exceptId ? await notAlike(context, await records.get(deps.db, scope, exceptId)) : []
-    const alike = await alikeFor(context, { ...sought, except })
+    const alike = await alikeFor(context, { ...sought, except, seenBy: viewerOf(context) })
     const ids = alike.map(({ id }) => id)
     const links = await linksOf(deps.db, caller.principal.establishmentId, ids)
     return alike.map((entry) => ({ ...entry, link: links.get(entry.id) ?? null }))

@@ -7,7 +7,7 @@ import { askConfirmation, confirmationFlag, lateFlag, recordConfirmation } from 
 import { drafts, type PartnerDraft } from './actions/draft.ts'
 import { entrySteps } from './actions/entry-steps.ts'
 import { answer, approve, usual } from './actions/usual.ts'
-import { runChecks } from './checks.ts'
+import { readChecks } from './checks.ts'
 import { named } from './notices.ts'
 import { judgedPartners } from './policy.ts'
 import { type PartnerRecord, records } from './record.ts'
@@ -41,6 +41,6 @@ export const servedPartners: ServedKind<
   viewOf,
   itemsOf,
   sheetsOf,
-  checksOf: runChecks,
+  checksOf: readChecks,
   flagsOfOpen: new Set(['alike', 'noEvidence', 'noLicence', 'licenceOpen', confirmationFlag, lateFlag]),
 }

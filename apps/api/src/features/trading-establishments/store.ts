@@ -146,6 +146,8 @@ export interface Sought {
   readonly address?: string | undefined
   /** Entries that it is not held against. */
   readonly except: readonly string[]
+  /** The company that looks: what is not approved it finds only among its own partners. The office finds all. */
+  readonly seenBy?: string | null | undefined
   /** Per cent. */
   readonly likeness: number
   readonly limit: number
@@ -165,7 +167,7 @@ export interface AlikeRow {
  */
 export const listAlike = async (
   db: Reader,
-  { name, localName = '', countryId, address = '', except, likeness, limit }: Sought,
+  { name, localName = '', countryId, address = '', except, seenBy, likeness, limit }: Sought,
 ): Promise<AlikeRow[]> => {
   const { rows } = await sql<AlikeRow>`
     with sought as (select key from unnest(array[partner_key(${name}), partner_key(${localName})]) key where length(key) >= 3 or octet_length(key) >= 6),
@@ -177,6 +179,8 @@ export const listAlike = async (
       from trading_establishment partner join case_reading entry on entry.id = partner.id cross join place
       where entry.status = any(${[...standing]}) and partner.id <> all(${[...except]}::uuid[])
         and (${countryId ?? null}::text is null or country_id = ${countryId ?? null})
+        and (${seenBy === undefined} or entry.status = 'APR' or exists (select from trading_establishment_link link
+          where link.trading_establishment_id = partner.id and link.establishment_id = ${seenBy ?? null} and link.status = 'ACT'))
     )
     select id, name, "localName", city, "countryId", status from scored
     where greatest(named, (named + placed) / 2) * 100 >= ${likeness}

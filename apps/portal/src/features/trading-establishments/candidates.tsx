@@ -43,7 +43,6 @@ const Way = ({ entry }: { entry: Candidate }) => {
     )
   if (entry.link === 'ACT' || entry.link === 'ASK')
     return <span className={css.dim}>{t(`trading-establishments.candidates.link.${entry.link}`)}</span>
-  if (entry.status !== 'APR') return null
   return (
     <Button busy={ask.isPending} onClick={() => ask.mutate(entry.id)}>
       {t('trading-establishments.candidates.use')}
