@@ -133,7 +133,13 @@ const ownConditions = 'Open only before an officer.\nSee letter NACS-2026/118.'
 const setConditions = async (dialog: Locator, say: Say): Promise<void> => {
   const offered = dialog.getByRole('group', { name: say('authorizations.actions.terms.conditions') })
   await offered.getByRole('checkbox').first().check()
-  await fieldOf(dialog, say('authorizations.actions.terms.own')).fill(ownConditions)
+  const own = fieldOf(dialog, say('authorizations.actions.terms.own'))
+  await own.fill('Open only 🙂.')
+  await dialog.getByText(say('ui.unprintable', { characters: '🙂' })).waitFor()
+  const confirm = say('authorizations.actions.proposeApproval.confirm')
+  await dialog.getByRole('button', { name: confirm, exact: true }).click()
+  await expect.poll(() => own.evaluate((field) => field === document.activeElement)).toBe(true)
+  await own.fill(ownConditions)
 }
 
 /** The conditions among the facts, each a line of its own; an officer's own words keep their lines. */
