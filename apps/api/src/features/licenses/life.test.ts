@@ -136,6 +136,15 @@ describe('a licence that is issued', () => {
     expect(changed.body.license.signature).toBe('broken')
   })
 
+  it('is not proposed with conditions that its certificate could not print', async () => {
+    const { id, version } = await licenseStep(officer, await submitted(), 'take')
+    const terms = { ownConditions: 'Report every loss 🙂.' }
+    const params = { id, action: 'propose' }
+    expect(
+      await officer.call('licenses.act', { params, body: { version, decision: 'approve', terms } }),
+    ).toMatchObject({ status: 422, body: { message: 'documentUnprintable', details: { characters: '🙂' } } })
+  })
+
   it('is refused a period that does not fit', async () => {
     const taken = await licenseStep(officer, await submitted(), 'take')
     const body = { version: taken.version, decision: 'approve', terms: { validUntil: '2020-01-01' } }
