@@ -33,7 +33,7 @@ export const refuseEndless = (error: unknown): never => {
 }
 
 /**
- * The cells of the first (or the named) sheet of an XLSX, ODS or CSV file as texts: rows without their empty ends,
+ * The cells of the first sheet that is shown (or of the named one) of an XLSX, ODS or CSV file as texts: rows without their empty ends,
  * numbers with a decimal point and no grouping, dates as `2026-03-31`; the apostrophe that keeps a text from being run
  * is taken away. Nothing in the file is run, and nothing it points at is opened. Refuses with `notASpreadsheet`,
  * `spreadsheetTooLarge`, `spreadsheetEncrypted`, `brokenCsv` and `brokenEncoding` (both with `line`), and with the

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notRead } from '../not-read.ts'
 import { type Prefixed, prefixed } from '../prefixed.ts'
 import { id, largestWhole, line, typedWhole } from '../wire.ts'
 import { lineResults } from './line-results.ts'
@@ -53,8 +54,7 @@ export const importedLine = z.object({
 export type ImportedLine = z.infer<typeof importedLine>
 const importAnswer = z.object({
   isApplied: z.boolean(),
-  /** Columns of the file that the register does not have; they are passed over. */
-  ignored: z.array(z.string()),
+  ...notRead,
   /** All of them where the file is looked at, those of this call where they are entered. */
   lines: z.array(importedLine),
   /** The line with which the next call goes on; null once all have been gone through. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { historyEntry } from '../audit/schema.ts'
+import { notRead } from '../not-read.ts'
 import { day, line, savedAs, search, text, version } from '../wire.ts'
 import { mostForms } from './guide.ts'
 import { listWords } from './lists.ts'
@@ -164,8 +165,7 @@ export const importAnswer = z.object({
     unchanged: z.number().int(),
     refused: z.number().int(),
   }),
-  /** Columns of the file that this list does not have; they are passed over. */
-  ignored: z.array(z.string()),
+  ...notRead,
   rows: z.array(importedRow),
   /** Of the file and of the list as they were looked at. */
   mark: z.string(),

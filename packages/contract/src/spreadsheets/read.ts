@@ -16,7 +16,7 @@ export interface SpreadsheetSource {
   /** What the sender calls the file; only separated values need it, since they have no beginning of their own. */
   readonly fileName?: string
   readonly mediaType?: string
-  /** The sheet's name; the first one where it is not said. */
+  /** The sheet's name; the first one that is shown where it is not said. */
   readonly sheet?: string
 }
 
@@ -119,6 +119,12 @@ const textsOf = ({ cells }: SheetRow): string[] => {
   return texts
 }
 
+/** A further sheet in which something stands; `heads` is its first row, empty where it cannot be read. */
+export interface UnreadSheet {
+  readonly name: string
+  readonly heads: readonly string[]
+}
+
 /** The cells of one sheet as texts, and what is known of how they are to be read. */
 export interface SheetTexts {
   readonly rows: string[][]
@@ -126,6 +132,7 @@ export interface SheetTexts {
   readonly typed: readonly Readonly<Record<number, string>>[]
   readonly decimalMark: Book['decimalMark']
   readonly is1904: boolean
+  readonly unread: readonly UnreadSheet[]
 }
 
 const typedIn = ({ cells }: SheetRow): Record<number, string> =>
@@ -135,6 +142,33 @@ const typedIn = ({ cells }: SheetRow): Record<number, string> =>
     ),
   )
 
+const chosenIn = ({ kind, sheets }: Book, { sheet }: SpreadsheetSource): number => {
+  if (kind === 'csv') return 0
+  if (sheet !== undefined) return sheets.findIndex(({ name }) => name === sheet)
+  return Math.max(
+    0,
+    sheets.findIndex(({ isHidden }) => !isHidden),
+  )
+}
+
+/** What is not read stops nothing, whatever is wrong with it. */
+const unreadIn = async (book: Book, chosen: number): Promise<UnreadSheet[]> => {
+  const found: UnreadSheet[] = []
+  for (const [at, { name }] of book.sheets.entries()) {
+    if (at === chosen) continue
+    let heads: readonly string[] | undefined
+    try {
+      await book.read(at, (row) => {
+        heads ??= row.cells.some(({ value }) => value.trim() !== '') ? textsOf(row) : undefined
+      })
+    } catch {
+      heads ??= []
+    }
+    if (heads !== undefined) found.push({ name, heads })
+  }
+  return found
+}
+
 /** In this very thread; `readSheetTexts` decides in which. */
 export const readHere = async (
   bytes: Buffer,
@@ -143,10 +177,7 @@ export const readHere = async (
   tools: ZipTools,
 ): Promise<SheetTexts> => {
   const book = await openBook(bytes, source, limits, tools, 'records')
-  const sheet =
-    source.sheet === undefined || book.kind === 'csv'
-      ? 0
-      : book.sheets.findIndex(({ name }) => name === source.sheet)
+  const sheet = chosenIn(book, source)
   if (sheet < 0) refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'sheet' })
   const rows: string[][] = []
   const typed: Record<number, string>[] = []
@@ -167,5 +198,6 @@ export const readHere = async (
       range: rangeName(merged),
       row: merged.fromRow + 1,
     })
-  return { rows, typed, decimalMark: book.decimalMark, is1904: book.is1904 }
+  const unread = await unreadIn(book, sheet)
+  return { rows, typed, decimalMark: book.decimalMark, is1904: book.is1904, unread }
 }

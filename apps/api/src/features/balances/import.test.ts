@@ -1,6 +1,7 @@
 import type { ImportedLine } from '@papaver/contract/casework/import-schema.ts'
 import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeXlsx as writeOwn } from '../../platform/spreadsheets.ts'
 import { enterList, resultsOf, sendList } from '../../testing/send-list.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
@@ -77,6 +78,41 @@ it('Right lines are entered, a supplement above its estimate as well; wrong ones
   expect(again.slice(0, 3).map(({ result }) => result)).toEqual(['there', 'there', 'there'])
   expect(await limitOf('Codeine', 2033)).toBe('451250.5')
 })
+
+it('What of the file is not read is named', async () => {
+  const row = (...more: string[]) => [...estimate('Codeine', 2037, '100'), ...more]
+  const sent = async (sheets: Parameters<typeof writeOwn>[0]) =>
+    (await sendList(officer, { call: 'balances.import', bytes: await writeOwn(sheets), name: 'a.xlsx' })).body
+  const list = { name: 'Estimates', rows: [[...heads.slice(0, 7), ' ', 'Note'], row('x', '', ' ', 'y')] }
+  const more = { name: 'More', rows: [heads, row()] }
+  const empty = { name: 'Empty', rows: [] }
+  expect(await sent([list, empty, more])).toMatchObject({
+    ignored: ['Note'],
+    unread: { columns: ['H', 'K'], sheets: ['More'] },
+    lines: [{ line: 2, result: 'new' }],
+  })
+  // What is shown is read, wherever it stands.
+  const old = { name: 'Old', rows: [heads, row(), row()], isHidden: true }
+  expect(await sent([old, more])).toMatchObject({
+    unread: { columns: [], sheets: ['Old'] },
+    lines: [{ line: 2, result: 'new' }],
+  })
+  // A sheet called as a list of the template is, and filled in.
+  const namesake = { name: 'Substance', rows: [['Substance', 'Year', 'Grams'], row()] }
+  expect(await sent([more, namesake])).toMatchObject({ unread: { sheets: ['Substance'] } })
+})
+
+it.each(['balances', 'preparations', 'trading-establishments'] as const)(
+  'The lists in the template of %s are not taken for lost content',
+  async (feature) => {
+    for (const culture of ['en', 'fi', 'fr', 'ru', 'ar']) {
+      const headers = { 'accept-language': culture }
+      const { bytes } = await officer.call(`${feature}.importTemplate`, { headers })
+      const { body } = await sendList(officer, { call: `${feature}.import`, bytes, name: 'a.xlsx' })
+      expect(body).toMatchObject({ ignored: [], unread: { columns: [], sheets: [] } })
+    }
+  },
+)
 
 it('What another entered after the look is not written over', async () => {
   const list = await listOf([estimate('Codeine', 2034, '100')])

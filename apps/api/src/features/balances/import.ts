@@ -200,6 +200,9 @@ export const importLists = ({ masters, culture, words }: CaseContext): HelpSheet
   },
   {
     name: words('balances.import.columns.kind'),
-    rows: (['estimate', 'supplement'] as const).map((kind) => [kind, words(`balances.import.kinds.${kind}`)]),
+    rows: [
+      [words('balances.import.columns.kind'), ''],
+      ...kinds.map((kind) => [kind, words(`balances.import.kinds.${kind}`)]),
+    ],
   },
 ]

@@ -64,12 +64,25 @@ describe('what goes out', () => {
 })
 
 describe('a file', () => {
+  it('says which of its columns and sheets are not read', async () => {
+    const rows = [
+      ['code', 'name_en'],
+      ['QUEEN', 'Queen', 'lost'],
+    ]
+    const sheets = [
+      { name: 'Titles', rows },
+      { name: 'More', rows },
+    ]
+    const { body } = await send('personTitles', Buffer.from(await writeXlsx({ sheets })), {}, 'list.xlsx')
+    expect(body).toMatchObject({ ignored: [], unread: { columns: ['C'], sheets: ['More'] } })
+  })
+
   it('is shown line by line with old and new, and writes nothing while one line is refused', async () => {
     const file =
       'code,name_en,name_fi,active,remark\nMR,Mister,,,x\nQUEEN,Queen,Kuningatar,yes,\nmrs x,Broken,,,\nMX,,,,\n'
     const { body } = await send('personTitles', file)
     expect(kinds(body)).toEqual(['2 changed', '3 new', '4 refused', '5 refused'])
-    expect(body.ignored).toEqual(['remark'])
+    expect(body).toMatchObject({ ignored: ['remark'], unread: { columns: [], sheets: [] } })
     expect(body.rows[0].changes).toEqual([
       { field: 'names.en', before: 'Mr', after: 'Mister' },
       { field: 'names.fi', before: 'Herra', after: null },

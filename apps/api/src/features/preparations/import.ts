@@ -210,5 +210,8 @@ export const importLists = (context: CaseContext): HelpSheet[] => {
     forms.map((form) => [nameIn(names, culture), form.isBase ? 'base' : nameIn(form.names, culture)]),
   )
   const heads = [field('component.substanceId'), field('component.formId')]
-  return [...fieldLists(context, described), { name: field('components'), rows: [heads, ...substances] }]
+  return [
+    ...fieldLists(context, described),
+    { name: field('component.substanceId'), rows: [heads, ...substances] },
+  ]
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { NotRead } from '@papaver/contract/not-read.ts'
+import { isBlank } from '@papaver/contract/readings/letters.ts'
 import { type ColumnHabits, habitsOf, type ListCell } from '@papaver/contract/readings/sheet-column.ts'
+import { columnName } from '@papaver/contract/sheet-cells.ts'
 import type { FastifyRequest } from 'fastify'
 import { readSheetTexts, type SheetTexts } from '../spreadsheets.ts'
 import { readWholeUpload } from './spool-uploads.ts'
@@ -14,6 +17,38 @@ export interface SentSheet {
   readonly habits: (column: number) => ColumnHabits
   /** Of a row of the file, from 0. */
   readonly cellAt: (row: number, column: number) => ListCell
+  /** Further sheets with content. */
+  readonly otherSheets: readonly string[]
+}
+
+/** Marks that the name of a sheet cannot hold do not count. */
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+
+/** A list of what cells may say, as our own templates bring along: called as its first heading is, with one more at most. */
+const isHelp = ({ name, heads }: SheetTexts['unread'][number]): boolean => {
+  const [first = '', ...others] = heads.map(lettersOf)
+  const called = lettersOf(name.replace(/^TRAINING /, ''))
+  return called !== '' && first.startsWith(called) && others.filter(Boolean).length <= 1
+}
+
+/** What of a file is not read. @param isRead of a column, from 0 */
+export const notReadOf = (
+  { cells, otherSheets }: Pick<SentSheet, 'cells' | 'otherSheets'>,
+  isRead: (column: number) => boolean,
+): NotRead => {
+  const [heads = [], ...rows] = cells
+  const width = cells.reduce((most, { length }) => Math.max(most, length), 0)
+  const passed = Array.from({ length: width }, (_each, column) => column).filter((column) => !isRead(column))
+  const isNamed = (column: number): boolean => !isBlank(heads[column] ?? '')
+  return {
+    ignored: passed.filter(isNamed).map((column) => heads[column] ?? ''),
+    unread: {
+      columns: passed
+        .filter((column) => !isNamed(column) && rows.some((row) => !isBlank(row[column] ?? '')))
+        .map(columnName),
+      sheets: [...otherSheets],
+    },
+  }
 }
 
 /** What each column is read by: judged once, by all cells below the head. */
@@ -51,6 +86,7 @@ export const receiveSheet = async (request: FastifyRequest, asker: string): Prom
     name,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     cells: texts.rows,
+    otherSheets: texts.unread.filter((sheet) => !isHelp(sheet)).map(({ name: called }) => called),
     ...habitsIn(texts),
   }
 }

@@ -2,11 +2,12 @@ import type { ImportAnswer, ImportedLine } from '@papaver/contract/casework/impo
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
+import type { NotRead } from '@papaver/contract/not-read.ts'
 import { isBlank } from '@papaver/contract/readings/letters.ts'
 import { cellName } from '@papaver/contract/sheet-cells.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import type { SentSheet } from '../../../platform/http/receive-sheet.ts'
+import { notReadOf, type SentSheet } from '../../../platform/http/receive-sheet.ts'
 import { Refused, refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
@@ -73,7 +74,7 @@ export interface RegisterImport<Input> {
 
 interface Sheet {
   readonly keys: readonly (string | undefined)[]
-  readonly ignored: readonly string[]
+  readonly notRead: NotRead
   readonly lines: readonly (readonly [line: number, cells: readonly string[]])[]
 }
 
@@ -83,9 +84,9 @@ const bare = (text: string): string => text.trim().toLowerCase()
 const readSheet = <Input>(
   { columns, mostLines }: RegisterImport<Input>,
   { words, settings }: CaseContext,
-  { cells }: SentSheet,
+  sent: SentSheet,
 ): Sheet => {
-  const [heads = [], ...rows] = cells
+  const [heads = [], ...rows] = sent.cells
   const known = new Map(
     columns.flatMap(({ key, label, params }) => [
       [bare(key), key] as const,
@@ -104,8 +105,8 @@ const readSheet = <Input>(
     .filter(([, row]) => row.some((cell) => !isBlank(cell)))
   const limit = mostLines(settings)
   if (lines.length > limit) refuse(caseworkRefusals.caseworkImportTooLong, { limit })
-  const ignored = heads.filter((head, index) => keys[index] === undefined && head.trim() !== '')
-  return { keys, ignored, lines }
+  const notRead = notReadOf(sent, (column) => keys[column] !== undefined)
+  return { keys, notRead, lines }
 }
 
 interface Line<Input> extends ReadLine<Input> {
@@ -288,5 +289,5 @@ export const importLines = async <Input>(
     entering === undefined
       ? { lines: await judgeLines(of, context, lines), next: null }
       : await enterSome(served, of, work, { lines, file: sent.name }, entering)
-  return { isApplied: entering !== undefined, ignored: [...sheet.ignored], mark: sent.hash, ...said }
+  return { isApplied: entering !== undefined, ...sheet.notRead, mark: sent.hash, ...said }
 }

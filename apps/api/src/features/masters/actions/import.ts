@@ -2,11 +2,12 @@ import type { FieldProblem, RowContent } from '@papaver/contract/masters/check-r
 import type { ImportAnswer, ImportedRow } from '@papaver/contract/masters/edit-schema.ts'
 import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { mastersRefusals } from '@papaver/contract/masters/refusals.ts'
+import type { NotRead } from '@papaver/contract/not-read.ts'
 import { isBlank } from '@papaver/contract/readings/letters.ts'
 import { cellName } from '@papaver/contract/sheet-cells.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
-import type { SentSheet } from '../../../platform/http/receive-sheet.ts'
+import { notReadOf, type SentSheet } from '../../../platform/http/receive-sheet.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Reader, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
@@ -25,12 +26,13 @@ import { rowOfProposal, writeProposal } from './write.ts'
 type Columns = readonly (SheetColumn | undefined)[]
 interface Read {
   readonly columns: Columns
-  readonly ignored: readonly string[]
+  readonly notRead: NotRead
   /** Lines of the file with their number there, without the empty ones. */
   readonly lines: readonly (readonly [line: number, placed: (index: number) => Placed])[]
 }
 
-const readLines = (context: ListContext, { cells, cellAt, habits }: SentSheet): Read => {
+const readLines = (context: ListContext, sent: SentSheet): Read => {
+  const { cells, cellAt, habits } = sent
   const [heads = [], ...rows] = cells
   const known = new Map(sheetColumns(context).map((column) => [column.head.toLowerCase(), column]))
   const columns = heads.map((head) => known.get(head.trim().toLowerCase()))
@@ -40,7 +42,7 @@ const readLines = (context: ListContext, { cells, cellAt, habits }: SentSheet): 
     refuse(mastersRefusals.masterFileColumns, { columns: [...known.values()].map(({ head }) => head) })
   return {
     columns,
-    ignored: heads.filter((head, index) => columns[index] === undefined && head.trim() !== ''),
+    notRead: notReadOf(sent, (column) => columns[column] !== undefined),
     lines: rows
       .map((row, index) => [index + 2, row] as const)
       .filter(([, row]) => row.some((cell) => !isBlank(cell)))
@@ -154,7 +156,7 @@ const answerOf = (read: Read, judged: readonly Judged[], mark: string): ImportAn
       unchanged: count('unchanged'),
       refused: count('refused'),
     },
-    ignored: [...read.ignored],
+    ...read.notRead,
     rows,
     mark,
   }

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useExport } from '../../../ui/list/use-export.ts'
+import { NotReadLine } from '../../../ui/not-read-line.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
@@ -48,12 +49,16 @@ const Results = ({ answer, ...props }: ImportPageProps & { answer: ImportAnswer 
   const of = (result: string) => answer.lines.filter((line) => result === 'all' || line.result === result)
   const present = lineResults.filter((result) => of(result).length > 0)
   const current = present.some((result) => result === chosen) ? chosen : 'all'
-  if (answer.lines.length === 0) return <p>{t('casework.import.none')}</p>
+  if (answer.lines.length === 0)
+    return (
+      <>
+        <p>{t('casework.import.none')}</p>
+        <NotReadLine of={answer} />
+      </>
+    )
   return (
     <>
-      {answer.ignored.length > 0 && (
-        <p className="pv-dim">{t('casework.import.ignored', { columns: answer.ignored.join(', ') })}</p>
-      )}
+      <NotReadLine of={answer} />
       <ViewTabs
         label={t('casework.import.caption')}
         current={current}

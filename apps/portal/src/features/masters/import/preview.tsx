@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
+import { NotReadLine } from '../../../ui/not-read-line.tsx'
 import { useReadingFault } from '../../../ui/reading-words.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { Tone } from '../../../ui/tone.ts'
@@ -86,12 +87,18 @@ const Line = ({ word, row }: { word: ListWord; row: ImportedRow }) => {
 export const Preview = ({ word, preview }: { word: ListWord; preview: ImportAnswer }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { counts, rows, ignored } = preview
+  const { counts, rows } = preview
   const present = kinds.filter((kind) => counts[kind] > 0)
   const [chosen, setChosen] = useState<Kind>()
   const kind = chosen !== undefined && present.includes(chosen) ? chosen : present[0]
   const shown = rows.filter((row) => row.kind === kind)
-  if (kind === undefined) return <p className={css.hint}>{t('masters.import.noLines')}</p>
+  if (kind === undefined)
+    return (
+      <>
+        <p className={css.hint}>{t('masters.import.noLines')}</p>
+        <NotReadLine of={preview} />
+      </>
+    )
   return (
     <div className="pv-stack pv-fit pv-gap-8">
       <p className="pv-strong" role="status">
@@ -101,9 +108,7 @@ export const Preview = ({ word, preview }: { word: ListWord; preview: ImportAnsw
             ? t('masters.import.nothingNew')
             : t('masters.import.ready', { added: number(counts.new), changed: number(counts.changed) })}
       </p>
-      {ignored.length > 0 && (
-        <p className={css.hint}>{t('masters.import.ignored', { columns: ignored.join(', ') })}</p>
-      )}
+      <NotReadLine of={preview} />
       <ViewTabs
         label={t('masters.import.preview')}
         current={kind}
