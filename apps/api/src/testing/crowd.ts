@@ -177,7 +177,7 @@ export class CrowdWork {
       lineId,
       quantity: (Number(quantity) / oneOf([2, 3, 7])).toFixed(6),
     }))
-    const further = { lastConsignment: Math.random() < 0.2, isSecondConsignment: true }
+    const further = { lastConsignment: Math.random() < 0.2, declarationNumber: randomUUID() }
     return {
       call: 'endorsements.record',
       who: 'customs',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
@@ -233,7 +234,7 @@ const ofCustoms = async (ask: Ask, parts: DraftParts): Promise<HalfSent> => {
     date: current.document.issuedOn,
     lines: [{ lineId: current.lines[0].id, quantity: '0.1' }],
     lastConsignment: false,
-    isSecondConsignment: true,
+    declarationNumber: randomUUID(),
   }
   const { id } = (await asked(ask('endorsements.record', 'officer', { params, body: movement }))).body
   return {

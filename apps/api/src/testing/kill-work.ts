@@ -155,7 +155,7 @@ export class KillWork {
         date: dayFromNow(0),
         lines: [{ lineId, quantity: '0.0005' }],
         lastConsignment: false,
-        isSecondConsignment: true,
+        declarationNumber: randomUUID(),
         checkCode,
       },
     }

@@ -7,8 +7,8 @@ export const endorsementRefusals = {
   /** The permit cannot be used now; details.status says how it stands. */
   endorsementNotUsable: { code: 'endorsementNotUsable', status: 409 },
   /**
-   * A record of that declaration, or of that day, place and goods, is there already: details.earlier. Sent again with `isSecondConsignment` where
-   * it is a further consignment.
+   * A record of that declaration, or of that day, place and goods, is there already: details.earlier. Sent again with the ids of
+   * all of them in `besideIds` where it is a further consignment.
    */
   endorsementTwice: { code: 'endorsementTwice', status: 409 },
   /** More was presented than may still cross; details.lines. The authority has been told (product §9). */

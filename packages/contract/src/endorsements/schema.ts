@@ -19,6 +19,7 @@ import {
 } from '../wire.ts'
 import { decidableSides, reconciliationFlags } from './reconciliation.ts'
 import { longestScan, sources } from './rules.ts'
+import { mostShown } from './twice.ts'
 
 export const endorsementInput = z.object({
   source: z.enum(['customs', 'establishment', 'foreign']),
@@ -45,13 +46,13 @@ export const endorsementInput = z.object({
    * is typed is told as right or wrong, never by its length.
    */
   checkCode: typedCode.nullish(),
-  /** Another record of that day, place and declaration is there, and this one is of a further consignment all the same. */
-  isSecondConsignment: z.boolean().nullish(),
+  /** The records that `endorsementTwice` has shown: beside each of them, this one is of a further consignment. */
+  besideIds: z.array(id).max(mostShown).nullish(),
   /** When it was recorded, by the clock of a device on which it has waited for a network; absent where it came at once. */
   notedAt: moment.nullish(),
 })
 export type EndorsementInput = z.infer<typeof endorsementInput>
-export const correctionInput = endorsementInput.omit({ notedAt: true, isSecondConsignment: true }).extend({
+export const correctionInput = endorsementInput.omit({ notedAt: true, besideIds: true }).extend({
   reasonCode: line(40),
   reason: text(1000).min(1),
 })

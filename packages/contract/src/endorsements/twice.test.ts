@@ -45,6 +45,11 @@ it.each([
   expect(isTwice({ ...first, declarationNumber: typed }, { ...first, declarationNumber: latin })).toBe(true)
 })
 
+it('names the latest of many, among which is what was recorded since', () => {
+  const many = Array.from({ length: 25 }, (_, index) => ({ ...first, id: `${index}`, correctsId: null }))
+  expect(earlierOf(many, first).map(({ id }) => id)).toEqual(many.slice(5).map(({ id }) => id))
+})
+
 it('is not of what was corrected', () => {
   const standing = { ...first, id: '2', correctsId: '1', declarationNumber: '26XV000009' }
   expect(earlierOf([{ ...first, id: '1', correctsId: null }, standing], first)).toEqual([])

@@ -39,8 +39,14 @@ export const isTwice = (one: Consignment, other: Consignment): boolean => {
   return isOneCrossing && hasSameGoods(one.lines, other.lines)
 }
 
-/** Records that stand, of which the new one may be a repetition. */
+/** As many are shown, and confirmed, at most: the latest, among which is every record made since somebody looked. */
+export const mostShown = 20
+
+/** Records that stand, of which the new one may be a repetition: the latest of them. */
 export const earlierOf = <Each extends Consignment & { id: string; correctsId: string | null }>(
   movements: readonly Each[],
   said: Consignment,
-): Each[] => effective(movements).filter((movement) => isTwice(movement, said))
+): Each[] =>
+  effective(movements)
+    .filter((movement) => isTwice(movement, said))
+    .slice(-mostShown)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -122,9 +123,7 @@ const inputOf = (name: CallName, body: Body | undefined): TestInput => {
   const reason = body === 'correction' ? { reasonCode: 'ENDORSE-TYPING', reason: 'digits swapped' } : {}
   const signed = body === 'customs' ? { checkCode: permit.checkCode } : {}
   const movement = { source, date: '2026-06-17', lines: lines('0.1'), lastConsignment: false, ...signed }
-  // Everybody records the same.
-  const further = body === 'correction' ? {} : { isSecondConsignment: true }
-  return { params, body: { ...movement, ...reason, ...further } }
+  return { params, body: { ...movement, ...reason, declarationNumber: randomUUID() } }
 }
 const personOf = (name: (typeof people)[number]): Promise<TestPerson> =>
   name === 'nobody' ? Promise.resolve(app.visitor) : app.as(name)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Reconciliation } from '@papaver/contract/endorsements/schema.ts'
 import { plus } from '@papaver/contract/quantities/base.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,10 +28,9 @@ const record = (who: string, permit: IssuedPermit, source: string, quantity: str
     body: {
       source,
       date: '2026-06-17',
-      declarationNumber: '26XV000000007',
+      declarationNumber: randomUUID(),
       lines: [{ lineId: lineOf(permit), quantity }],
       lastConsignment: false,
-      isSecondConsignment: true,
       ...(source === 'customs' ? { checkCode: permit.checkCode } : {}),
     },
   })

@@ -158,7 +158,7 @@ describe('more than may cross', () => {
     const permit = await issuePermit(app)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        record(index % 2 ? 'customs' : 'customs.staff', permit, '0.3', { isSecondConsignment: true }),
+        record(index % 2 ? 'customs' : 'customs.staff', permit, '0.3', { declarationNumber: `26XV${index}` }),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(13)

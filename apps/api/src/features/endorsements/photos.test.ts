@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
@@ -33,7 +34,7 @@ const record = async (remark: string): Promise<string> => {
       remark,
       lines: [{ lineId: permit.lines[0]?.id, quantity: '0.1' }],
       lastConsignment: false,
-      isSecondConsignment: true,
+      declarationNumber: randomUUID(),
       checkCode: permit.checkCode,
     },
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
@@ -21,7 +22,7 @@ afterAll(() => app?.close())
 interface Said {
   readonly quantity?: string
   readonly declarationNumber?: string | null
-  readonly isSecondConsignment?: boolean
+  readonly besideIds?: string[]
   readonly source?: string
   readonly date?: string
 }
@@ -51,6 +52,13 @@ const standing = async (of: IssuedPermit) => {
 const movements = async (who: string, of: IssuedPermit): Promise<Endorsement[]> =>
   (await as(who).call('endorsements.list', { params: { id: of.id } })).body
 
+/** As the refusal names them. */
+const earlierIds = async (who: string, of: IssuedPermit, said: Said = {}): Promise<string[]> => {
+  const { body } = await record(who, of, said)
+  expect(body.message).toBe('endorsementTwice')
+  return body.details.earlier.map(({ id }: { id: string }) => id)
+}
+
 describe('a border crossing that two officers record', () => {
   it('is counted once: the second is asked, and reads what is there', async () => {
     const first = await record('customs', permit)
@@ -71,7 +79,8 @@ describe('a border crossing that two officers record', () => {
   })
 
   it('is counted again where that is said, and stands before the authority until one is corrected', async () => {
-    const confirmed = await record('customs.staff', permit, { isSecondConsignment: true })
+    const besideIds = await earlierIds('customs.staff', permit)
+    const confirmed = await record('customs.staff', permit, { besideIds })
     expect([confirmed.status, confirmed.body.isSecondConsignment]).toEqual([201, true])
     expect(await standing(permit)).toEqual({ used: '2', isFlagged: true })
     const corrected = await as('officer').call('endorsements.correct', {
@@ -94,10 +103,31 @@ describe('a border crossing that two officers record', () => {
   it('is not asked about where nothing is like it', async () => {
     const other = await record('customs', permit, {
       declarationNumber: '26XV000000009',
-      isSecondConsignment: true,
+      besideIds: (await movements('customs', permit)).map(({ id }) => id),
     })
     expect([other.status, other.body.isSecondConsignment]).toEqual([201, false])
     expect((await standing(permit)).isFlagged).toBe(false)
+  })
+
+  it('is confirmed by those alone who were shown what is there', async () => {
+    const of = await issuePermit(app)
+    const first = await record('customs', of, { quantity: '0.1' })
+    for (const besideIds of [[], [randomUUID()], [permit.id]]) {
+      const { status, body } = await record('customs.staff', of, { besideIds })
+      expect([status, body.message]).toEqual([409, 'endorsementTwice'])
+    }
+    const both = await Promise.all(
+      ['customs', 'customs.staff'].map((who) =>
+        record(who, of, { quantity: '0.1', besideIds: [first.body.id] }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const asked = both.find(({ status }) => status === 409)
+    expect(asked?.body.details.earlier.map(({ id }: Endorsement) => id)).toEqual([
+      first.body.id,
+      both.find(({ status }) => status === 201)?.body.id,
+    ])
+    expect(await standing(of)).toEqual({ used: '0.2', isFlagged: true })
   })
 
   it.each([
@@ -135,7 +165,11 @@ describe('a report that its holder sends twice', () => {
     expect(again.body.details.earlier).toHaveLength(1)
     expect((await record('importer', of, said, { dryRun: 'true' })).body.message).toBe('endorsementTwice')
     expect((await record('importer', of, { ...said, quantity: '0.5' })).status).toBe(201)
-    expect((await record('importer', of, { ...said, isSecondConsignment: true })).status).toBe(201)
+    const besideIds = await earlierIds('importer', of, said)
+    const tried = await record('importer', of, { ...said, besideIds }, { dryRun: 'true' })
+    expect([tried.status, tried.body.isSecondConsignment]).toEqual([200, true])
+    expect((await record('importer', of, { ...said, besideIds })).status).toBe(201)
+    expect((await record('importer', of, { ...said, besideIds })).body.details.earlier).toHaveLength(2)
     expect((await standing(of)).isFlagged).toBe(true)
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
@@ -27,7 +28,7 @@ const moved = async (person: TestPerson, permit: IssuedPermit, source: string, q
       date: '2026-06-17',
       lines: [{ lineId: permit.lines[0]?.id, quantity }],
       lastConsignment: false,
-      isSecondConsignment: true,
+      declarationNumber: randomUUID(),
       ...(source === 'customs' ? { checkCode: permit.checkCode } : {}),
     },
   })

@@ -141,7 +141,8 @@ export const correctMovement = async (
         caller,
         record,
         context: at,
-        input: { ...placedAs(original, input), isSecondConsignment },
+        input: placedAs(original, input),
+        isSecondConsignment,
       }
       if (input.source !== sentAs(original.source as Source) || isOtherEnd(judged, original))
         refuse(frameRefusals.invalidInput, { fields: [{ path: 'source', code: 'changed' }] })

@@ -18,6 +18,8 @@ export interface Judged {
   readonly context: ViewContext
   readonly record: AuthorizationRecord
   readonly input: EndorsementInput
+  /** Its person was shown records that it may repeat, and said that it is of a further consignment. */
+  readonly isSecondConsignment?: boolean
 }
 
 const refuseSource = (scope: Scope, { caller, record, input }: Judged): void => {

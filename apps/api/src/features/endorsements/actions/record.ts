@@ -131,8 +131,7 @@ export const recordMovement = async (
         const at = within(context, tx)
         const judged = { caller, record: locked, input: await placed(at, locked, input), context: at }
         refuseUnfit(judged)
-        const isSecondConsignment = await refuseTwice(tx, judged)
-        const asked = { ...judged, input: { ...judged.input, isSecondConsignment } }
+        const asked = { ...judged, isSecondConsignment: await refuseTwice(tx, judged) }
         return input.source === 'customs' ? recordCustoms(tx, asked) : recordReport(deps, tx, asked)
       }),
     )

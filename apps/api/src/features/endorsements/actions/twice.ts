@@ -21,7 +21,8 @@ const recordedIn = (row: EndorsementRow): Consignment & { id: string; correctsId
 
 /**
  * Two people may record one crossing, and a report may be sent twice: where something like it is on record, whoever records
- * is asked whether it is a further consignment. Answers whether he was asked, and said so.
+ * is asked whether it is a further consignment. He answers by the records that he was shown, so that none is confirmed
+ * unseen that came meanwhile. Answers whether he was asked, and said so.
  */
 export const refuseTwice = async (tx: Tx, judged: Judged): Promise<boolean> => {
   const { context, record, input } = judged
@@ -36,7 +37,7 @@ export const refuseTwice = async (tx: Tx, judged: Judged): Promise<boolean> => {
   const recorded = await listEndorsements(tx.db, [record.case.id])
   const ids = new Set(earlierOf(recorded.map(recordedIn), said).map(({ id }) => id))
   if (ids.size === 0) return false
-  if (input.isSecondConsignment) return true
+  if (ids.isSubsetOf(new Set(input.besideIds))) return true
   // Of his own side: he reads them anyway.
   const earlier = (await endorsementsOf(context, record)).filter(({ id }) => ids.has(id)).map(knownOf)
   return refuse(endorsementRefusals.endorsementTwice, { earlier })

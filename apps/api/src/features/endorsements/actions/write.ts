@@ -49,7 +49,7 @@ export const readDecisions = async (tx: Tx, { record }: Pick<Ground, 'record'>):
 /** Puts the record beside those that stand; what is corrected, and why, where it corrects one. */
 export const writeEndorsement = async (
   tx: Tx,
-  { caller, record, input }: Judged,
+  { caller, record, input, isSecondConsignment = false }: Judged,
   customsPointId: number | null,
   correction?: Correction,
 ): Promise<string> => {
@@ -66,7 +66,7 @@ export const writeEndorsement = async (
     remark: input.source === 'customs' ? input.remark || null : null,
     foreignPermitNumber: input.foreignPermitNumber || null,
     isLastConsignment: input.lastConsignment,
-    isSecondConsignment: input.isSecondConsignment ?? false,
+    isSecondConsignment,
     correctsId: correction?.correctsId ?? null,
     reasonCode: correction?.reasonCode ?? null,
     reason: input.reason || null,

@@ -131,13 +131,12 @@ const endorse: WalkedEvent<Ground> = async ({ random, people, today, ask }, row)
     body: {
       source: isOfCustoms(person) ? 'customs' : 'establishment',
       date: today,
-      declarationNumber: '26XV000000001',
+      declarationNumber: random.id(),
       lines: view.lines.map(({ id, quantity }: AnyView) => ({
         lineId: id,
         quantity: (Number(quantity) * random.pick([0.25, 0.5, 1, 1, 1.5])).toFixed(6),
       })),
       lastConsignment: random.chance(0.3),
-      isSecondConsignment: true,
       ...(isOfCustoms(person) ? { checkCode: view.document.checkCode } : {}),
     },
   })

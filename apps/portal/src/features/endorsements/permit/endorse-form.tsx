@@ -104,12 +104,12 @@ const useEndorseForm = (props: EndorseFormProps) => {
   })
   const over = excessLines(form.values, lines)
   // By its promise: the last consignment closes the permit, and this form is gone before the answer is told to it.
-  const send = (draft: MovementDraft, isSecondConsignment = false) =>
+  const send = (draft: MovementDraft, besideIds: string[] = []) =>
     void endorse
       .mutateAsync({
         body: {
           ...inputOf(draft, lines, 'customs'),
-          ...(isSecondConsignment ? { isSecondConsignment } : {}),
+          ...(besideIds.length > 0 ? { besideIds } : {}),
         },
         photos,
         goods: goodsOf(draft, lines),
@@ -186,7 +186,7 @@ export const EndorseForm = (props: EndorseFormProps) => {
           lines={lines}
           busy={endorse.isPending}
           onSafe={() => endorse.reset()}
-          onConfirm={() => send(form.values, true)}
+          onConfirm={(besideIds) => send(form.values, besideIds)}
         />
       )}
       {asks && (

@@ -11,6 +11,8 @@ import type { FormLine } from './endorse-draft.ts'
 export const earlierOfRefusal = (error: unknown): readonly KnownMovement[] | undefined =>
   isRefusal(error, 'endorsementTwice') ? ((error.details.earlier ?? []) as KnownMovement[]) : undefined
 
+export const idsOf = (movements: readonly KnownMovement[]): string[] => movements.map(({ id }) => id)
+
 interface EarlierListProps {
   movements: readonly KnownMovement[]
   /** By which the goods are named; without them their quantities say what it was. */
@@ -60,7 +62,8 @@ interface AskTwiceProps {
   lines: readonly FormLine[]
   busy: boolean
   onSafe: () => void
-  onConfirm: () => void
+  /** With the records that were shown. */
+  onConfirm: (besideIds: string[]) => void
 }
 
 /** Something like it is on record: the person who records says whether it is a further consignment. */
@@ -83,7 +86,7 @@ export const AskTwice = ({ earlier, lines, busy, onSafe, onConfirm }: AskTwicePr
       confirmLabel={t('endorsements.twice.further')}
       busy={busy}
       onSafe={onSafe}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(idsOf(earlier))}
     />
   )
 }

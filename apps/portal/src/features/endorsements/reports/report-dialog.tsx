@@ -79,11 +79,11 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
   }
   const form = useForm({ standing, judge: (draft) => faultsOf(draft, lines, requirements) })
   const [sent, setSent] = useState<MovementDraft>()
-  const send = (what: MovementDraft, isSecondConsignment = false) => {
+  const send = (what: MovementDraft, besideIds: string[] = []) => {
     setSent(what)
     const body = {
       ...inputOf(what, lines, 'establishment'),
-      ...(isSecondConsignment ? { isSecondConsignment } : {}),
+      ...(besideIds.length > 0 ? { besideIds } : {}),
     }
     report.mutate({ body, photos: [], goods: [] }, { onSuccess: () => onDone() })
   }
@@ -97,7 +97,7 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
         lines={lines}
         busy={report.isPending}
         onSafe={() => report.reset()}
-        onConfirm={() => send(sent, true)}
+        onConfirm={(besideIds) => send(sent, besideIds)}
       />
     )
   return (
