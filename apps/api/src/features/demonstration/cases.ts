@@ -129,7 +129,8 @@ const endorse = async (
     ...(source === 'customs'
       ? {
           customsPointId: row.customsPointId,
-          declarationNumber: `26XV${id.slice(-8).toUpperCase()}`,
+          // Each consignment was declared on its day.
+          declarationNumber: `26XV${id.slice(-8).toUpperCase()}${day.slice(5).replace('-', '')}`,
           packages: 12,
           sealIntact: true,
           checkCode: header.checkCode,
