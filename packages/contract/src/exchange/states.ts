@@ -33,8 +33,8 @@ export type Verdict = (typeof verdicts)[number]
 export const incomingUses = ['certificate', 'record', 'kept', 'done'] as const
 export type IncomingUse = (typeof incomingUses)[number]
 
-/** Where it stands in the list: refused by its signature, without a case here, with one, or dealt with. */
-export const incomingStates = ['unmatched', 'matched', 'used', 'refused'] as const
+/** Where it stands in the list: without a case here, with one, dealt with, of this authority itself, or refused by its signature. */
+export const incomingStates = ['unmatched', 'matched', 'used', 'own', 'refused'] as const
 export type IncomingState = (typeof incomingStates)[number]
 
 export const incomingStateOf = (given: {
@@ -42,6 +42,7 @@ export const incomingStateOf = (given: {
   readonly caseId: string | null
   readonly use: IncomingUse | null
 }): IncomingState => {
+  if (given.verdict === 'own') return 'own'
   if (given.verdict !== 'genuine') return 'refused'
   if (given.use !== null) return 'used'
   return given.caseId === null ? 'unmatched' : 'matched'

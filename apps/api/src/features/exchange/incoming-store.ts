@@ -98,7 +98,8 @@ export interface IncomingFilter {
 }
 
 const states: Readonly<Record<IncomingState, RawBuilder<SqlBool>>> = {
-  refused: sql`incoming.verdict <> 'genuine'`,
+  own: sql`incoming.verdict = 'own'`,
+  refused: sql`incoming.verdict not in ('genuine', 'own')`,
   used: sql`incoming.verdict = 'genuine' and incoming.use is not null`,
   matched: sql`incoming.verdict = 'genuine' and incoming.use is null and incoming.case_id is not null`,
   unmatched: sql`incoming.verdict = 'genuine' and incoming.use is null and incoming.case_id is null`,

@@ -151,6 +151,19 @@ describe('what is presented is answered by its own signature', () => {
     expect(taken.map(({ id, verdict }) => [id, verdict])).toEqual(taken.map(() => [taken[0]?.id, 'genuine']))
   })
 
+  it('also where one message id stands on two messages', async () => {
+    const first = issuedIn(french.sign(permit('FR/ID-1')))
+    const second = { ...issuedIn(french.sign(permit('FR/ID-2'))), id: first.id }
+    for (const [message, number] of [
+      [first, 'FR/ID-1'],
+      [second, 'FR/ID-2'],
+    ] as const)
+      expect((await takeFile(officer, french.sign(message))).body).toMatchObject({
+        verdict: 'genuine',
+        number,
+      })
+  })
+
   it('of this authority, too, as a file and as a code', async () => {
     const own = await ownPermit()
     expect(await verdictOf(broken(own))).toBe('wrongSignature')
@@ -169,6 +182,25 @@ describe('what is presented is answered by its own signature', () => {
       'own',
       'wrongSignature',
     ])
+  })
+
+  it('and the code of an own permit says what that permit is', async () => {
+    const own = await ownPermit()
+    const { number } = own.payload
+    const code = await codeOfOwn(own)
+    expect((await officer.call('exchange.takeCode', { body: { code } })).body).toMatchObject({
+      verdict: 'own',
+      state: 'own',
+      number,
+      country: { id: 'XV' },
+      said: { direction: 'import', importer: { countryId: 'XV' }, exporter: { countryId: 'FR' } },
+    })
+    const states = async (state: string) =>
+      (await officer.call('exchange.incoming', { query: { state, search: number } })).body.items.map(
+        ({ verdict }: { verdict: string }) => verdict,
+      )
+    expect(await states('own')).toContain('own')
+    expect(await states('refused')).not.toContain('own')
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
-import type { Said } from '@papaver/contract/exchange/schema.ts'
+import type { Said, SaidPermit } from '@papaver/contract/exchange/schema.ts'
 import {
   type AuthorizationPayload,
   authorizationPayload,
@@ -170,20 +170,28 @@ export const readData = (data: unknown): ReadSigned => (data === undefined ? unr
 
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 
+/** This authority, by its country and every key that it has ever signed with. */
+export interface OwnIdentity {
+  readonly countryId: string
+  readonly keys: readonly { readonly keyId: string; readonly payloadPublicKeyPem: string }[]
+}
+
 /**
  * The text of a QR code, with the address around it or without. It does not say which of the two countries has issued the
- * permit: what is taken in here is the other one's.
+ * permit, but which key has signed it: what no key of this authority has, is the other country's.
  */
-export const readCodeText = (text: string, ownCountry: string): ReadSigned => {
+export const readCodeText = (text: string, own: OwnIdentity): ReadSigned => {
   const digits = /(?<!\d)\d{100,}(?!\d)/.exec(text)?.[0] ?? ''
   const found = readCode(digits) ?? unreadable()
   const { essentials, carried, signed: whole, signature } = found
   // Licences are signed alike; nothing crosses a border by them.
   if (essentials.subject !== 'permit') return unreadable()
   const { keyId, kind, number, checkCode, importer, exporter, validUntil, isDemonstration } = essentials
-  const direction = importer === ownCountry ? 'export' : 'import'
+  const isMadeBy = (pem: string) => verify(null, whole, createPublicKey(pem), signature)
+  const isOwn = own.keys.some((key) => key.keyId === keyId || isMadeBy(key.payloadPublicKeyPem))
+  const direction = (importer === own.countryId) === isOwn ? 'import' : 'export'
   const party = (countryId: string) => ({ name: null, address: null, countryId })
-  const said: Said = {
+  const said: SaidPermit = {
     subject: 'issued',
     ...{ kind, direction, number, checkCode, validUntil, isDemonstration },
     ...{ group: null, issuedOn: null, authority: null, certificateNumber: null, replaces: null },
@@ -198,13 +206,7 @@ export const readCodeText = (text: string, ownCountry: string): ReadSigned => {
   }
   return {
     said,
-    signatures: [
-      {
-        keyId,
-        issuer: direction === 'import' ? importer : exporter,
-        isMadeBy: (pem) => verify(null, whole, createPublicKey(pem), signature),
-      },
-    ],
+    signatures: [{ keyId, issuer: isOwn ? own.countryId : issuerOf(said), isMadeBy }],
     message: undefined,
     evidence: digits,
     contentDigest: sha256Of('code\n', carried),

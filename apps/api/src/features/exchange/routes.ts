@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
 import { readInThread } from '../../platform/workers/read-in-thread.ts'
-import { readContext } from '../casework/public.ts'
+import { listPublicKeys, readContext } from '../casework/public.ts'
 import { endTrust, findKeys, listAuthorities, saveAuthority, trustKey } from './authorities.ts'
 import { makeDoor } from './door.ts'
 import { close, incomingPage, match, showIncoming } from './incoming.ts'
@@ -68,7 +68,8 @@ const givenFile = async (deps: Deps, caller: Caller): Promise<Given> => {
 const givenCode = async (deps: Deps, caller: Caller, code: string): Promise<Given> => {
   await refuseMany(deps, caller)
   const { settings } = await readContext(deps, caller)
-  return { read: readCodeText(code, settings['public.countryId']), name: null }
+  const own = { countryId: settings['public.countryId'], keys: await listPublicKeys(deps.db) }
+  return { read: readCodeText(code, own), name: null }
 }
 
 const incomingRoutes = (web: Web, deps: Deps): void => {

@@ -1,7 +1,6 @@
 import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
 import type { Reading } from '@papaver/contract/exchange/schema.ts'
 import type { IncomingWay } from '@papaver/contract/exchange/states.ts'
-import { issuerOf } from '@papaver/contract/exchange/states.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
@@ -19,8 +18,7 @@ export interface TakingIn {
 }
 
 /** The country that speaks: of a message its sender's, of a permit the issuer's. */
-const countryOf = ({ said, signatures: [first] }: ReadSigned): string =>
-  said.subject === 'issued' ? issuerOf(said) : first.issuer
+const countryOf = ({ signatures }: ReadSigned): string => (signatures.at(-1) ?? signatures[0]).issuer
 
 /** A message for somebody else, or from a country that there is not, is not ours to take in. */
 const refuseStray = ({ settings, masters }: TakingIn, read: ReadSigned): void => {

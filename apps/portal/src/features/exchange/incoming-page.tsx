@@ -29,6 +29,10 @@ import { messageQuery, noteIncoming } from './queries.ts'
 import { SaidCard } from './said-card.tsx'
 import { StateWord, VerdictWord } from './state-word.tsx'
 
+/** Whose the key is where it is that of no authority abroad. */
+const unnamedKey = ({ verdict }: IncomingDetail) =>
+  verdict === 'own' ? 'exchange.verdicts.own.short' : 'exchange.incoming.nobody'
+
 /** How it came in, whose key signed it, and what was made of it. */
 const HowCard = ({ detail }: { detail: IncomingDetail }) => {
   const { t } = useTranslation()
@@ -44,7 +48,7 @@ const HowCard = ({ detail }: { detail: IncomingDetail }) => {
     { label: label('state'), value: <StateWord state={detail.state} /> },
     { label: label('signature'), value: <VerdictWord verdict={detail.verdict} /> },
     { label: label('key'), value: <Ltr>{detail.keyId}</Ltr> },
-    { label: label('authority'), value: detail.authorityName ?? t('exchange.incoming.nobody') },
+    { label: label('authority'), value: detail.authorityName ?? t(unnamedKey(detail)) },
     { label: label('received'), value: moment(detail.receivedAt) },
     { label: label('way'), value: t(`exchange.ways.${detail.way}`) },
     ...(detail.sentName === null ? [] : [{ label: label('file'), value: detail.sentName }]),
@@ -149,11 +153,12 @@ const MatchCard = ({ detail }: { detail: IncomingDetail }) => {
 const Shown = ({ detail }: { detail: IncomingDetail }) => {
   const { t } = useTranslation()
   const isGenuine = detail.verdict === 'genuine'
+  const isOwn = detail.verdict === 'own'
   const isInvented = detail.said.subject === 'issued' && detail.said.isDemonstration
   return (
     <>
       {!isGenuine && (
-        <LineNotice tone="red" icon="shield-x">
+        <LineNotice tone={isOwn ? 'neutral' : 'red'} icon={isOwn ? 'info-circle' : 'shield-x'}>
           <p>{t(`exchange.verdicts.${detail.verdict}.text`)}</p>
         </LineNotice>
       )}
@@ -171,12 +176,11 @@ const Shown = ({ detail }: { detail: IncomingDetail }) => {
 }
 
 /** Whose it is where its signature says so; else no more than what it says itself. */
-const lineOf = ({ authorityName, country }: IncomingDetail, t: TFunction) =>
-  authorityName === null ? (
-    t('exchange.incoming.claims', { country: isolated(country.name) })
-  ) : (
-    <bdi>{authorityName}</bdi>
-  )
+const lineOf = ({ authorityName, country, verdict }: IncomingDetail, t: TFunction) => {
+  if (verdict === 'own') return t('exchange.verdicts.own.short')
+  if (authorityName === null) return t('exchange.incoming.claims', { country: isolated(country.name) })
+  return <bdi>{authorityName}</bdi>
+}
 
 const Loaded = ({ id }: { id: string }) => {
   const { t } = useTranslation()

@@ -49,8 +49,14 @@ const useColumns = (): Column<IncomingItem>[] => {
       head: head('from'),
       card: 'line',
       // What nobody has proved says no more than where it claims to come from.
-      render: ({ country, authorityName }) =>
-        authorityName === null ? (
+      render: ({ country, authorityName, verdict }) =>
+        verdict === 'own' ? (
+          <TwoLines
+            isWhole
+            first={<CountryLine country={country} />}
+            second={t('exchange.verdicts.own.short')}
+          />
+        ) : authorityName === null ? (
           <TwoLines
             isWhole
             first={t('exchange.incoming.nobody')}

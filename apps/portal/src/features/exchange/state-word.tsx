@@ -8,6 +8,7 @@ const styles: Readonly<Record<IncomingState, { tone: Tone; icon: IconName }>> = 
   unmatched: { tone: 'amber', icon: 'mail-question' },
   matched: { tone: 'blue', icon: 'inbox' },
   used: { tone: 'green', icon: 'circle-check' },
+  own: { tone: 'neutral', icon: 'info-circle' },
   refused: { tone: 'red', icon: 'shield-x' },
 }
 
@@ -24,11 +25,11 @@ export const StateWord = ({ state }: { state: IncomingState }) => {
 /** What its signature is worth. */
 export const VerdictWord = ({ verdict }: { verdict: Verdict }) => {
   const { t } = useTranslation()
-  const isGenuine = verdict === 'genuine'
+  const holds = verdict === 'genuine' || verdict === 'own'
   return (
     <StatusPill
-      tone={isGenuine ? 'green' : 'red'}
-      icon={isGenuine ? 'rosette-discount-check' : 'shield-x'}
+      tone={holds ? 'green' : 'red'}
+      icon={holds ? 'rosette-discount-check' : 'shield-x'}
       variant="bare"
     >
       {t(`exchange.verdicts.${verdict}.short`)}
