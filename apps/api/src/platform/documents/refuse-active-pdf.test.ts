@@ -16,9 +16,6 @@ const judge = (bytes: Buffer | string): string => {
   }
 }
 
-/** A file within that is called so. */
-const named = (names: string): string => within('', 'ok').replace('/F () /UF ()', names)
-
 /** A file within, as PDF/A-3 brings it along. */
 const within = (name: string, content: string, more = ''): string =>
   `4 0 obj\n<< /Type /Filespec /F (${name}) /UF (${name}) /EF << /F 5 0 R >> ${more} >>\nendobj\n` +
@@ -141,22 +138,6 @@ it.each<[string, PdfParts, string]>([
     { objects: '5 0 obj\n<< /Type /EmbeddedFile /Length 1 >>\nstream\na\nendstream\nendobj' },
     'pdfFileUnnamed',
   ],
-  ['an empty name', { objects: within('', '{}') }, 'pdfFileUnnamed'],
-  ['an empty preferred name', { objects: named('/F (a.json) /UF ()') }, 'pdfFileUnnamed'],
-  [
-    'the preferred name behind the other',
-    { objects: named('/F (old.txt) /UF (new.txt)') },
-    'taken new.txt 2',
-  ],
-  [
-    'the preferred name before the other',
-    { objects: named('/UF (new.txt) /F (old.txt)') },
-    'taken new.txt 2',
-  ],
-  ['a name in UTF-16', { objects: named('/F (x.txt) /UF <FEFF041F002E007400780074>') }, 'taken П.txt 2'],
-  ['a name in UTF-8', { objects: named('/F (x.txt) /UF <EFBBBFD09F2E747874>') }, 'taken П.txt 2'],
-  ['a name in PDFDocEncoding', { objects: named('/F (x.txt) /UF <97E4A02E747874>') }, 'taken Šä€.txt 2'],
-  ['a program by its preferred name', { objects: named('/F (a.txt) /UF (a.exe)') }, 'pdfFileWithin a.exe'],
   [
     'a second file under one number',
     { objects: `${within('a.txt', 'a')}\n5 0 obj\n<< /Length 2 >>\nstream\nMZ\nendstream\nendobj` },
