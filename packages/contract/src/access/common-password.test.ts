@@ -23,20 +23,20 @@ describe('passwords that are tried first', () => {
     (password) => expect(isCommonPassword(password)).toBe(false),
   )
   it('is the person’s own name with something around it', () => {
-    expect(isCommonPassword('Ilse.Marten1!', 'ilse.marten')).toBe(true)
-    expect(isCommonPassword('Ilse.Marten1!', 'tomas')).toBe(false)
-    expect(isCommonPassword('Rival-rival-1!', 'rival')).toBe(true)
+    expect(isCommonPassword('Ilse.Marten1!', { userName: 'ilse.marten' })).toBe(true)
+    expect(isCommonPassword('Ilse.Marten1!', { userName: 'tomas' })).toBe(false)
+    expect(isCommonPassword('Rival-rival-1!', { userName: 'rival' })).toBe(true)
     // Contained is enough, but for names that are too short to be found by chance.
-    expect(isCommonPassword('Rival-harbour-1!', 'rival')).toBe(true)
-    expect(isCommonPassword('8-H@rbour-r1val!', 'rival')).toBe(true)
-    expect(isCommonPassword('Kai-harbour-812!', 'kai')).toBe(false)
-    expect(isCommonPassword('Kai-812!', 'kai')).toBe(true)
+    expect(isCommonPassword('Rival-harbour-1!', { userName: 'rival' })).toBe(true)
+    expect(isCommonPassword('8-H@rbour-r1val!', { userName: 'rival' })).toBe(true)
+    expect(isCommonPassword('Kai-harbour-812!', { userName: 'kai' })).toBe(false)
+    expect(isCommonPassword('Kai-812!', { userName: 'kai' })).toBe(true)
   })
 
   it('contains what everybody here thinks of first', () => {
     const names = barredNames({ en: 'Medicines Agency of the Isles', fi: 'Lääkevirasto' }, 'AT', ['en', 'de'])
     expect(names).toEqual(['medicines', 'agency', 'isles', 'lääkevirasto', 'austria', 'österreich'])
-    const common = (password: string) => isCommonPassword(password, '', { names })
+    const common = (password: string) => isCommonPassword(password, {}, { names })
     expect(common('Austria-seven-41!')).toBe(true)
     // The same in either spelling of its signs.
     expect(common('Blue-Österreich-41!'.normalize('NFD'))).toBe(true)
@@ -47,19 +47,19 @@ describe('passwords that are tried first', () => {
   it.each(['Trustno1', 'Chelsea-1!', 'Liverpool#99', 'gfhjkm'])(
     'is among the most frequent: %s',
     (password) => {
-      expect(isCommonPassword(password, '', { isFrequent: isFrequentPassword })).toBe(true)
+      expect(isCommonPassword(password, {}, { isFrequent: isFrequentPassword })).toBe(true)
     },
   )
   it.each(['Quiet-Harbour-88', 'Unikko-eight-north-8!', 'xK9#vLq2$w', 'Harbour-7seal!'])(
     'is not: %s',
-    (password) => expect(isCommonPassword(password, '', { isFrequent: isFrequentPassword })).toBe(false),
+    (password) => expect(isCommonPassword(password, {}, { isFrequent: isFrequentPassword })).toBe(false),
   )
 })
 
 describe('what is taken away before a password is compared', () => {
   const names = barredNames({ en: 'Narcotics Control Bureau' }, 'IN', ['en', 'de', 'ar'])
   const isCommon = (password: string) =>
-    isCommonPassword(password, 'ilse.marten', { names, isFrequent: isFrequentPassword })
+    isCommonPassword(password, { userName: 'ilse.marten' }, { names, isFrequent: isFrequentPassword })
   it.each([
     // Marks at the end, with and without the list of frequent ones.
     'Aa123456!',
@@ -161,5 +161,94 @@ describe('what is taken away before a password is compared', () => {
       Array.from({ length: 12 }, () => signs[next(signs.length)]).join(''),
     )
     expect(random.filter(isCommon).length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('what is about the person, the company or the trade', () => {
+  const names = barredNames({ en: 'Narcotics Control Bureau' }, 'IN', ['en', 'de', 'ar'])
+  const person = {
+    userName: 'a.hart',
+    firstName: 'Ann',
+    lastName: 'Hartmann-Müller',
+    email: 'greenfield9@seaworthy.example',
+    company: 'Lumengate Pharma Ltd',
+  }
+  const isCommon = (password: string) =>
+    isCommonPassword(password, person, { names, isFrequent: isFrequentPassword })
+
+  it.each([
+    // The mail address, the names, the company.
+    'Greenfield9!',
+    'Gr33nfield-2026',
+    'Seaworthy-7!b',
+    'Hartmann1!',
+    'Hartmann2026!',
+    'H@rtm4nn-8',
+    'Mueller-7-harbour!',
+    'Muller#2026',
+    'Ann12345!',
+    'nnA-2026!',
+    'AnnSummer-26!',
+    'Lumengate2026!',
+    'Quiet-lumengate-7',
+    // The trade.
+    'Morphine1!',
+    'Codeine-2026!',
+    'Kodeiini#12',
+    'Fentanyl7!',
+    'Narcotics#1',
+    'Opium2026!!',
+    'Drugs-2026!',
+    'Customs-26!',
+    'Import2026!',
+    'Опий-2026!',
+    // Accents, and letters of other alphabets.
+    'Pássword1!',
+    'Ρassword1!',
+    'Рassword-1',
+    'Раѕѕwоrd1!',
+    'Ａdmin-2026',
+    'Wélcome-26!',
+    // First thoughts in other languages.
+    'Kesä2026!',
+    'Kesa2026!',
+    'Kissa123!',
+    'Perkele1!',
+    'Verano2026!',
+    'Été2026!!',
+    'Heslo123!',
+    'Lösenord1!',
+    'Losenord1!',
+    'Parool123!',
+    'Cisco123!',
+    'Frühling-26!',
+    'Зима2026!!',
+    'Wachtwoord1!',
+    'Primavera#26',
+    'Hasło123!',
+    'Październik1!',
+    'Červenec2026!',
+    'Zomer2026!',
+    'Contrasena1!',
+  ])('%s is common', (password) => expect(isCommon(password)).toBe(true))
+
+  it.each([
+    'Harbour7!seal',
+    'Quiet-Harbour-88',
+    'Annual-Ferry-12',
+    'Heron&Tide19',
+    'Morphology-lake-7',
+    'Väylä-kaunis-73!',
+    'Grüner-Hügel-52?',
+    'Лодка-у-причала-7',
+    'Kissing-otters-41!',
+    'Drum-and-gate-7!',
+    'Ölweide+Storch8',
+    'Catamaran&oat5',
+  ])('%s is not', (password) => expect(isCommon(password)).toBe(false))
+
+  it('is nothing to anybody else', () => {
+    for (const password of ['Greenfield9!', 'Lumengate2026!', 'Seaworthy-7!b'])
+      expect(isCommonPassword(password, {}, { names, isFrequent: isFrequentPassword })).toBe(false)
   })
 })

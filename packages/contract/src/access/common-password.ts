@@ -1,4 +1,6 @@
 import { commonWords, countryNamesOf } from './common-words.ts'
+import { foldedLetters } from './folded.ts'
+import { containedLength, ownWordsOf, type PersonNames } from './own-words.ts'
 import { passwordForm } from './password.ts'
 import { withoutRuns } from './password-runs.ts'
 
@@ -22,8 +24,6 @@ const disguises: readonly Readonly<Record<string, string>>[] = [
 
 /** With so few letters and so few signs left beside rows of keys, years and repeated signs, nothing has to be guessed. */
 const leftover = { letters: 2, signs: 5 }
-/** So long a user name, or a word of a name, may not be contained; a shorter one may not be all of its letters. */
-const containedLength = 4
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '')
 const withoutMarks = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
@@ -67,15 +67,15 @@ const unitOf = (text: string): string => {
 
 const reversed = (text: string): string => [...text].reverse().join('')
 
-/** Is it a word of the list, or two of them one after the other, in either direction? */
-const isOfCommonWords = (letters: string): boolean =>
-  [letters, reversed(letters)].some(
+/** Is it a word of the list or the person's own, or two of them one after the other, in either direction? */
+const isOfKnownWords = (letters: string, own: ReadonlySet<string>): boolean => {
+  const isKnown = (word: string): boolean => commonWords().has(word) || own.has(word)
+  return [letters, reversed(letters)].some(
     (text) =>
-      commonWords().has(text) ||
-      [...text].some(
-        (_sign, at) => at > 0 && commonWords().has(text.slice(0, at)) && commonWords().has(text.slice(at)),
-      ),
+      isKnown(text) ||
+      [...text].some((_sign, at) => at > 0 && isKnown(text.slice(0, at)) && isKnown(text.slice(at))),
   )
+}
 
 /** Little but rows of keys, series, dates and repeated signs: Qwer1234!, Aa123456! */
 const isOfRuns = (plain: string): boolean => {
@@ -119,27 +119,43 @@ export interface CommonGround {
 /** What everybody who knows this portal tries. */
 const productName = 'papaver'
 
-/**
- * Is this one of the passwords that are tried first: common words with digits and marks around and between them, rows
- * of keys, series and dates, what contains the person's own name or that of the authority or its country, or a few
- * signs over and over?
- */
-export const isCommonPassword = (
-  password: string,
-  userName = '',
-  { names = [], isFrequent = () => false }: CommonGround = {},
-): boolean => {
-  const plain = passwordForm(password).toLowerCase()
+interface Known {
+  /** The person's own words. */
+  readonly own: ReadonlySet<string>
+  /** What may not be contained. */
+  readonly barred: readonly string[]
+  readonly isFrequent: (word: string) => boolean
+}
+
+const isGuessed = (plain: string, { own, barred, isFrequent }: Known): boolean => {
   if (new Set(plain).size < 5 || isRepeated(plain) || isOfRuns(plain)) return true
-  const own = lettersOf(passwordForm(userName).toLowerCase())
   const readings = [...readingsOf(plain), ...readingsOf(withoutRuns(plain))]
   const words = [
     ...new Set([...readings.flatMap((reading) => [reading, unitOf(reading)]), ...onlyWord(plain)]),
   ]
-  if (words.some((word) => word === '' || isFrequent(word) || isOfCommonWords(word))) return true
+  if (words.some((word) => word === '' || isFrequent(word) || isOfKnownWords(word, own))) return true
   // With their digits: trustno1, abc123, and what is around them taken away.
   if (trimmed(plain).some((text) => isFrequent(text) || isFrequent(withoutMarks(text)))) return true
-  if (own.length >= 3 && words.includes(own)) return true
-  const contained = [...(own.length >= containedLength ? [own] : []), productName, ...names]
-  return contained.some((name) => readings.some((reading) => reading.includes(name)))
+  return barred.some((name) => readings.some((reading) => reading.includes(name)))
+}
+
+/**
+ * Is this one of the passwords that are tried first: common words with digits and marks around and between them, rows
+ * of keys, series and dates, what contains a name of the person, the company, the authority or its country, or a few
+ * signs over and over? With its accents and without them, and with look-alikes of other alphabets.
+ */
+export const isCommonPassword = (
+  password: string,
+  person: PersonNames = {},
+  { names = [], isFrequent = () => false }: CommonGround = {},
+): boolean => {
+  const own = ownWordsOf(person)
+  const barred = [
+    ...own.filter((word) => word.length >= containedLength),
+    productName,
+    ...names.flatMap((name) => [name, foldedLetters(name)]),
+  ]
+  const known = { own: new Set(own), barred, isFrequent }
+  const plain = passwordForm(password)
+  return [...new Set([plain.toLowerCase(), foldedLetters(plain)])].some((form) => isGuessed(form, known))
 }

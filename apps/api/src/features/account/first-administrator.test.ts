@@ -54,6 +54,13 @@ describe('the first administrator of a production installation', () => {
     ['a short password', { password: 'Harb7!' }, 'unsecuredPassword'],
     ['a password that everybody tries', { password: 'P@ssw0rd1!' }, 'unsecuredPassword'],
     ['the own name as a password', { password: 'Head.Officer1!' }, 'unsecuredPassword'],
+    ['the last name as a password', { lastName: 'Hartmann', password: 'Hartmann1!' }, 'unsecuredPassword'],
+    ['the mail address as a password', { password: 'Ada.Lind-81!' }, 'unsecuredPassword'],
+    [
+      'the authority as a password',
+      { authorityName: 'Lumengate Office', password: 'Lumengate26!' },
+      'unsecuredPassword',
+    ],
     ['65 characters', { password: `Aa1!${'x'.repeat(61)}` }, 'invalidInput'],
     ['a user name of 51', { userName: 'x'.repeat(51) }, 'invalidInput'],
     ['a user name with a space', { userName: 'head officer' }, 'invalidInput'],

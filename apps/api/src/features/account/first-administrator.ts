@@ -118,7 +118,7 @@ export const createFirstAdministrator = async (
 ): Promise<void> => {
   await countAttempt(deps, origin)
   await refuseClosedLink(deps, input.token)
-  refuseUnsecured(await readSettings(deps.db), input.password, input.userName)
+  refuseUnsecured(await readSettings(deps.db), input.password, { ...input, company: input.authorityName })
   const passwordHash = await hashPassword(input.password)
   await inTransaction(deps, { ...origin, actorName: input.userName }, async (tx) => {
     const isTaken = await takeLink(tx, hashOf(input.token))

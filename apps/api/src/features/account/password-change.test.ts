@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useAccountApp } from '../../testing/account-app.ts'
+import { demonstrationPassword } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
 const account = useAccountApp()
@@ -35,4 +36,27 @@ describe('a wrong old password', () => {
     await app.visitor.call('account.changePassword', { body: { ...wrong, userName: 'rival' } })
     expect(await failure()).toMatchObject({ actor_id: null, entity_id: 'rival' })
   })
+})
+
+describe('a new password for one that has run out', () => {
+  it.each(['Hartmann2026!', 'Ann12345!', 'Greenfield9!', 'Valeron2026!', 'Morphine1!'])(
+    'is not %s, which is about its owner, the company or the trade',
+    async (newPassword) => {
+      const { rows } = await sql(`select first_name, last_name, email from account where user_name = 'rival'`)
+      const rename = (mustChange: boolean, names: string[]) =>
+        sql(
+          `update account set must_change_password = $1, first_name = $2, last_name = $3, email = $4
+           where user_name = 'rival'`,
+          [mustChange, ...names],
+        )
+      await rename(true, ['Ann', 'Hartmann', 'greenfield9@mail.example'])
+      const body = { userName: 'rival', oldPassword: demonstrationPassword, newPassword }
+      const answer = await app.visitor.call('account.changePassword', { body })
+      await rename(false, [rows[0].first_name, rows[0].last_name, rows[0].email])
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: 'unsecuredPassword', details: { missing: [], isCommon: true } },
+      })
+    },
+  )
 })

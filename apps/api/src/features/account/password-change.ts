@@ -79,7 +79,7 @@ export const changePassword = async (
   const settings = await readSettings(deps.db)
   refuseFromOutside(settings, account, bearer, deps.clock.now())
   const asker = askerOf(visitor.origin)
-  refuseUnsecured(settings, asked.newPassword, account.userName, isSecondFactorAsked(settings, account))
+  refuseUnsecured(settings, asked.newPassword, account, isSecondFactorAsked(settings, account))
   await refuseUsed(deps.db, settings, account, asked.newPassword, asker)
   const passwordHash = await hashPassword(asked.newPassword, asker)
   const origin = { ...visitor.origin, actorId: account.id, actorName: account.userName }

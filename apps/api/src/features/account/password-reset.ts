@@ -114,7 +114,7 @@ export const resetPassword = async (
   if (account === undefined) return refuse(accountRefusals.accountLinkUsed)
   const settings = await readSettings(deps.db)
   const asker = askerOf(origin)
-  refuseUnsecured(settings, password, account.userName, isSecondFactorAsked(settings, account))
+  refuseUnsecured(settings, password, account, isSecondFactorAsked(settings, account))
   await refuseUsed(deps.db, settings, account, password, asker)
   const passwordHash = await hashPassword(password, asker)
   await inTransaction(deps, { ...origin, actorId: account.id, actorName: account.userName }, async (tx) => {

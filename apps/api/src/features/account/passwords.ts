@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { barredNames, isCommonPassword } from '@papaver/contract/access/common-password.ts'
+import type { PersonNames } from '@papaver/contract/access/own-words.ts'
 import { missingCriteria, passwordForm, passwordRequirements } from '@papaver/contract/access/password.ts'
 import { isFrequentPassword } from '@papaver/contract/account/password-block-list.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
@@ -53,7 +54,7 @@ export const passwordFits = async (
 export const refuseUnsecured = (
   settings: Settings,
   password: string,
-  userName: string,
+  person: PersonNames,
   hasSecondFactor = false,
 ): void => {
   const { criteria, minimumLength } = passwordRequirements(
@@ -63,6 +64,6 @@ export const refuseUnsecured = (
   )
   const missing = missingCriteria(password, minimumLength, criteria)
   const names = barredNames(settings['authority.names'], settings['public.countryId'], shippedCultures)
-  const isCommon = isCommonPassword(password, userName, { names, isFrequent: isFrequentPassword })
+  const isCommon = isCommonPassword(password, person, { names, isFrequent: isFrequentPassword })
   if (missing.length > 0 || isCommon) refuse(accountRefusals.unsecuredPassword, { missing, isCommon })
 }

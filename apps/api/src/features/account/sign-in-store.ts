@@ -9,6 +9,8 @@ export interface SignInAccount {
   firstName: string
   lastName: string
   email: string
+  /** The name of the person's company. */
+  company: string | null
   culture: string
   roles: string[]
   status: string
@@ -35,6 +37,7 @@ const noDevice: DeviceSearch = { tokenHashes: [], seenSince: new Date(0) }
 const signInAccounts = (db: Reader, { tokenHashes, seenSince }: DeviceSearch) =>
   db
     .selectFrom('account')
+    .leftJoin('establishmentReading as company', 'company.id', 'account.establishmentId')
     .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
     .leftJoin('knownDevice', (join) =>
       join
@@ -48,6 +51,7 @@ const signInAccounts = (db: Reader, { tokenHashes, seenSince }: DeviceSearch) =>
       'account.firstName',
       'account.lastName',
       'account.email',
+      'company.name as company',
       'account.culture',
       'account.roles',
       'account.status',

@@ -110,13 +110,24 @@ describe('a registration', () => {
     ])
   })
 
-  it.each(['Ab-1', 'nouppercase-1', 'Password-2026', 'Wrong.Name-1'])(
-    'is refused with the password %s',
-    async (password) => {
-      const { status, body } = await register(app, { username: 'wrong.name', password })
-      expect([status, body.message]).toEqual([400, 'unsecuredPassword'])
-    },
-  )
+  it.each([
+    'Ab-1',
+    'nouppercase-1',
+    'Password-2026',
+    'Wrong.Name-1',
+    'Greenfield9!',
+    'Hartmann2026!',
+    'Lumengate26!',
+  ])('is refused with the password %s', async (password) => {
+    const { status, body } = await register(app, {
+      username: 'wrong.name',
+      lastName: 'Hartmann',
+      email: 'greenfield9@castellan.example',
+      establishmentName: 'Lumengate Pharma Ltd',
+      password,
+    })
+    expect([status, body.message]).toEqual([400, 'unsecuredPassword'])
+  })
 
   it('is refused with a user name that is taken, however it is written', async () => {
     const { status, body } = await register(app, { username: 'IMPORTER', email: 'i@castellan.example' })

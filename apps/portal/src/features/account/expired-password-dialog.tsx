@@ -31,7 +31,7 @@ const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, requiremen
   const { userName } = expired
   const asksCode = expired.proof === 'code'
   const { form, wire } = useNewPassword({
-    userName,
+    person: { userName },
     requirements,
     asksOld: true,
     asksCode,
@@ -70,7 +70,7 @@ const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, requiremen
         password={wire('password')}
         again={wire('again')}
         size="dialog"
-        userName={userName}
+        person={{ userName }}
         requirements={requirements}
       />
       <div className="pv-flex pv-end pv-gap-8 pv-before-4">

@@ -1,3 +1,4 @@
+import type { PersonNames } from '@papaver/contract/access/own-words.ts'
 import { passwordMaximumLength } from '@papaver/contract/access/password.ts'
 import { faultOfUserName } from '@papaver/contract/account/user-names.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
@@ -31,13 +32,16 @@ export const emptyValues = (): Values => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
+/** Whose password it is, as far as it has been typed; the authority is the person's own. */
+export const personOf = (values: Values): PersonNames => ({ ...values, company: values.authorityName })
+
 const judgeField = (name: string, value: string, values: Values, requirements: PasswordRequirements) => {
   if (value.trim() === '') return name === 'firstName' ? undefined : 'account.firstAdministrator.missing'
   const fault = name === 'userName' ? faultOfUserName(value) : undefined
   if (fault) return `account.firstAdministrator.userNameFault.${fault}`
   if ((name === 'email' || name === 'authorityMail') && !isMail(value))
     return 'account.firstAdministrator.mailWrong'
-  if (name === 'password') return judgePassword(value, values.userName, requirements)
+  if (name === 'password') return judgePassword(value, personOf(values), requirements)
   return name === 'again' && value !== values.password ? 'account.password.different' : undefined
 }
 

@@ -11,7 +11,7 @@ import type { Form as FormState } from '../../ui/form/use-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './first-administrator.module.css'
-import { lengths, type Values } from './first-administrator-fields.ts'
+import { lengths, personOf, type Values } from './first-administrator-fields.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import type { PasswordRequirements } from './password-rules.ts'
 import { useFirstAdministrator } from './use-first-administrator.ts'
@@ -60,7 +60,7 @@ const PersonCard = ({ form, requirements }: PartProps & { requirements: Password
         <NewPasswordFields
           password={form.at('password')}
           again={form.at('again')}
-          userName={form.values.userName}
+          person={personOf(form.values)}
           requirements={requirements}
         />
       </div>

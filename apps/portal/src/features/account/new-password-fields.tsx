@@ -1,3 +1,4 @@
+import type { PersonNames } from '@papaver/contract/access/own-words.ts'
 import { passwordMaximumLength, specialCharacters } from '@papaver/contract/access/password.ts'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,17 +20,17 @@ type Wired = Pick<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'n
 
 interface ChecklistProps {
   password: string
-  userName: string
+  person: PersonNames
   requirements: PasswordRequirements
 }
 
 /** Ticks live; what is missing stays dim and is never red while typing (look, picture 16). */
-const PasswordChecklist = ({ password, userName, requirements }: ChecklistProps) => {
+const PasswordChecklist = ({ password, person, requirements }: ChecklistProps) => {
   const { t } = useTranslation()
   const titleId = useId()
   const { minimumLength, rules } = requirements
   const missing = new Set<string>(missingOf(password, requirements))
-  if (password === '' || isCommonOf(password, userName, requirements)) missing.add('notCommon')
+  if (password === '' || isCommonOf(password, person, requirements)) missing.add('notCommon')
   const lengths = { minimum: minimumLength, maximum: passwordMaximumLength }
   return (
     <div>
@@ -67,14 +68,14 @@ const PasswordChecklist = ({ password, userName, requirements }: ChecklistProps)
 interface NewPasswordFieldsProps {
   password: Wired
   again: Wired
-  userName: string
+  person: PersonNames
   requirements: PasswordRequirements
   size?: TextFieldProps['size']
 }
 
 /** A new password with its checklist, and the same again. */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
-  const { password, again, userName, requirements, size } = props
+  const { password, again, person, requirements, size } = props
   const { t } = useTranslation()
   // What was typed before the list was there is judged again.
   const [, judgeAgain] = useState(false)
@@ -103,7 +104,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
           label={t('account.password.new')}
           end={<PasswordEye isShown={isShown} onToggle={() => setShown(!isShown)} />}
         />
-        <PasswordChecklist password={password.value} userName={userName} requirements={requirements} />
+        <PasswordChecklist password={password.value} person={person} requirements={requirements} />
       </div>
       <TextField {...again} {...shared} label={t('account.password.again')} />
     </FieldGrid>

@@ -16,5 +16,5 @@ test.each([
   ['aaaaaaaaaaaaaaaaaaa', standards, common],
   ['Ilse.Marten1!', classes, common],
 ])('%s under %o: %s', (password, requirements, judgement) => {
-  expect(judgePassword(password, 'ilse.marten', requirements)).toBe(judgement)
+  expect(judgePassword(password, { userName: 'ilse.marten' }, requirements)).toBe(judgement)
 })

@@ -1,4 +1,5 @@
 import { barredNames, isCommonPassword } from '@papaver/contract/access/common-password.ts'
+import type { PersonNames } from '@papaver/contract/access/own-words.ts'
 import {
   missingCriteria,
   type PasswordCriterion,
@@ -44,9 +45,9 @@ let isFrequent: ((word: string) => boolean) | undefined
 /** Is it one of the passwords that are tried first? The server asks the same. */
 export const isCommonOf = (
   password: string,
-  userName: string,
+  person: PersonNames,
   { names = [] }: PasswordRequirements,
-): boolean => isCommonPassword(password, userName, { names, isFrequent })
+): boolean => isCommonPassword(password, person, { names, isFrequent })
 
 /** The sentence for what the server refused as unsecured. */
 export const unsecuredKey = ({ isCommon }: Refusal['details']): string =>
@@ -60,9 +61,9 @@ export const loadBlockList = async (): Promise<void> => {
 /** What a new password must still become: the key of its sentence, or undefined where it may be sent. */
 export const judgePassword = (
   password: string,
-  userName: string,
+  person: PersonNames,
   requirements: PasswordRequirements,
 ): 'account.password.incomplete' | 'account.password.common' | undefined => {
   if (missingOf(password, requirements).length > 0) return 'account.password.incomplete'
-  return isCommonOf(password, userName, requirements) ? 'account.password.common' : undefined
+  return isCommonOf(password, person, requirements) ? 'account.password.common' : undefined
 }

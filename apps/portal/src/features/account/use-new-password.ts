@@ -1,3 +1,4 @@
+import type { PersonNames } from '@papaver/contract/access/own-words.ts'
 import { useTranslation } from 'react-i18next'
 import type { Faults } from '../../ui/form/faults.tsx'
 import { useForm } from '../../ui/form/use-form.tsx'
@@ -7,7 +8,7 @@ export type PasswordFieldName = 'old' | 'code' | 'password' | 'again'
 export type PasswordValues = Record<PasswordFieldName, string>
 
 interface Options {
-  userName: string
+  person: PersonNames
   requirements: PasswordRequirements
   /** The present password is asked for as well. */
   asksOld: boolean
@@ -27,10 +28,10 @@ const refusals: Partial<Record<string, { faults: Faults; emptied: Partial<Passwo
   accountProofWrong: { faults: { code: 'account.own.proof.wrongCode' }, emptied: { code: '' } },
 }
 
-const judge = (values: PasswordValues, { userName, requirements, asksOld, asksCode }: Options): Faults => ({
+const judge = (values: PasswordValues, { person, requirements, asksOld, asksCode }: Options): Faults => ({
   old: asksOld && values.old === '' ? 'account.password.oldMissing' : undefined,
   code: asksCode && values.code.trim().length < 6 ? 'account.secondFactor.codeMissing' : undefined,
-  password: judgePassword(values.password, userName, requirements),
+  password: judgePassword(values.password, person, requirements),
   again: values.again === '' || values.again !== values.password ? 'account.password.different' : undefined,
 })
 

@@ -176,7 +176,8 @@ const makeAnew = async (
   form: SentForm,
 ): Promise<Made> => {
   await refuseUnprovenVisitor(deps, recaptcha)
-  refuseUnsecured(settings, password, username)
+  // The company as the stranger names it: one that is named by its code would be told by what is refused.
+  refuseUnsecured(settings, password, { ...input, userName: username, company: input.establishmentName })
   await refuseUnknownTitle(deps, settings, input.designationTypeId)
   const passwordHash = await hashPassword(password, callerOf(caller.request.ip))
   const given = { ...input, userName: username, passwordHash, culture: caller.culture }

@@ -30,8 +30,9 @@ const PasswordForm = ({
 }: PasswordCardProps & { requirements: PasswordRequirements }) => {
   const { t } = useTranslation()
   const { userName } = account
+  const person = { ...account, company: account.establishmentName }
   const asksCode = useAsksCode()
-  const { form, wire, clear } = useNewPassword({ userName, requirements, asksOld: true, asksCode })
+  const { form, wire, clear } = useNewPassword({ person, requirements, asksOld: true, asksCode })
   const change = useChangePassword({
     onRefused: form.refuse,
     onChanged: () => {
@@ -55,7 +56,7 @@ const PasswordForm = ({
       <NewPasswordFields
         password={wire('password')}
         again={wire('again')}
-        userName={userName}
+        person={person}
         requirements={requirements}
       />
       <div className={css.foot}>

@@ -50,7 +50,7 @@ interface SetPasswordProps {
 const SetPasswordForm = ({ token, requirements, onOver }: SetPasswordProps & { onOver: () => void }) => {
   const { t } = useTranslation()
   const router = useRouter()
-  const { form, wire } = useNewPassword({ userName: '', requirements, asksOld: false })
+  const { form, wire } = useNewPassword({ person: {}, requirements, asksOld: false })
   const save = useSending({
     mutationFn: (password: string) => call('account.resetPassword', { body: { password, token } }),
     onError: (error) => {
@@ -77,7 +77,7 @@ const SetPasswordForm = ({ token, requirements, onOver }: SetPasswordProps & { o
       <NewPasswordFields
         password={wire('password')}
         again={wire('again')}
-        userName=""
+        person={{}}
         requirements={requirements}
       />
       <FormFailure error={form.failure} />

@@ -42,6 +42,18 @@ describe('what is wrong', () => {
     ['letters of two scripts', { username: 'nаdia' }, 'username', 'registration.form.userNameFault.scripts'],
     ['a password without a digit', { password: 'Harbour-seal!' }, 'password', 'account.password.incomplete'],
     ['a password that is tried first', { password: 'Password-2026' }, 'password', 'account.password.common'],
+    [
+      'the mail address as a password',
+      { email: 'greenfield9@mail.example', password: 'Greenfield9!', again: 'Greenfield9!' },
+      'password',
+      'account.password.common',
+    ],
+    [
+      'the company as a password',
+      { establishmentName: 'Lumengate Pharma Ltd', password: 'Lumengate26!', again: 'Lumengate26!' },
+      'password',
+      'account.password.common',
+    ],
     ['another password', { again: 'Harbour-7seal' }, 'again', 'account.password.different'],
     [
       'a new company without address',

@@ -1,3 +1,4 @@
+import type { PersonNames } from '@papaver/contract/access/own-words.ts'
 import { passwordMaximumLength } from '@papaver/contract/access/password.ts'
 import { faultOfUserName } from '@papaver/contract/account/user-names.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
@@ -94,6 +95,13 @@ const missingKey = (name: FieldName): string =>
     ? 'registration.form.notChosen'
     : 'registration.form.missing'
 
+/** Whose password it is, as far as it has been typed. */
+export const personOf = (values: Values): PersonNames => ({
+  ...values,
+  userName: values.username,
+  company: values.establishmentName,
+})
+
 const judgeField = (
   name: FieldName,
   values: Values,
@@ -103,7 +111,7 @@ const judgeField = (
   if (name === 'email' && !isMail(values.email.trim())) return 'registration.form.mailWrong'
   if (name === 'username' && faultOfUserName(values.username))
     return `registration.form.userNameFault.${faultOfUserName(values.username)}`
-  if (name === 'password') return judgePassword(values.password, values.username, requirements)
+  if (name === 'password') return judgePassword(values.password, personOf(values), requirements)
   return name === 'again' && values.again !== values.password ? 'account.password.different' : undefined
 }
 

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { NewPasswordFields } from '../../account/new-password-fields.tsx'
 import type { PasswordRequirements } from '../../account/password-rules.ts'
 import { FormSection, type SectionProps } from './form-section.tsx'
-import { lengths } from './form-values.ts'
+import { lengths, personOf } from './form-values.ts'
 
 /** What the person will sign in with. */
 export const SignInSection = ({
@@ -29,7 +29,7 @@ export const SignInSection = ({
         <NewPasswordFields
           password={form.at('password')}
           again={form.at('again')}
-          userName={form.values.username}
+          person={personOf(form.values)}
           requirements={requirements}
         />
       </div>
