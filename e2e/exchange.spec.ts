@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask, sendByCall } from './ask.ts'
 import { inDays } from './days.ts'
+import { ofTheTest } from './diary.ts'
 import { goTo, password, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
@@ -126,4 +127,26 @@ test('what crossed the border abroad is recorded as its authority says it', () =
       params: { id: message?.case?.id ?? '' },
     })
     expect(lines[0]?.foreign).toBe('24.95')
+  }))
+
+test('a permit of this authority is shown as its own', () =>
+  onScreens(async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const { items } = await ask(officer, 'authorizations.list', { query: { status: 'ISS' } })
+    const file = await officer.evaluate(
+      async ({ path, mark }) => {
+        const headers = { [mark]: '1', Authorization: `Bearer ${sessionStorage.getItem('Token')}` }
+        return (await fetch(path, { headers })).text()
+      },
+      { path: `/api/authorizations/${items[0]?.id}/exchange`, mark: ofTheTest },
+    )
+    await takeIn(officer, { name: 'own.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+    await officer.getByText(say('exchange.verdicts.own.text')).waitFor()
+    for (const wrong of ['exchange.states.refused', 'exchange.incoming.nobody'])
+      expect(await officer.getByText(say(wrong)).count()).toBe(0)
+    await goTo(officer, '/exchange?state=own')
+    await officer
+      .getByRole('link', { name: items[0]?.number ?? '' })
+      .first()
+      .waitFor()
   }))
