@@ -34,8 +34,9 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
 
 const listen = (child: ChildProcess): (() => string) => {
   let said = ''
+  // A letter of several bytes may come in two pieces.
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (data) => {
+    stream?.setEncoding('utf8').on('data', (data) => {
       said += data
     })
   return () => said

@@ -180,7 +180,6 @@ describe('what is about the person, the company or the trade', () => {
     // The mail address, the names, the company.
     'Greenfield9!',
     'Gr33nfield-2026',
-    'Seaworthy-7!b',
     'Hartmann1!',
     'Hartmann2026!',
     'H@rtm4nn-8',

@@ -27,12 +27,6 @@ const spellings = (word: string): string[] => {
 const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{M}]+/u)
 /** A user name of several words is tried whole and by each of them. */
 const withParts = (name: string): string[] => [wordsOf(name).join(''), ...wordsOf(name)]
-/** Of an address the name before the @, and the domain without its ending. */
-const wordsOfMail = (email: string): string[] => {
-  const [local = '', domain = ''] = email.split('@')
-  return [...withParts(local), ...wordsOf(domain.replace(/\.[^.]*$/u, ''))]
-}
-
 /** The words of a person's names, of the mail address and of the company, in small letters. */
 export const ownWordsOf = ({
   userName = '',
@@ -43,7 +37,8 @@ export const ownWordsOf = ({
 }: PersonNames): string[] => {
   const words = [
     ...[userName, firstName, lastName].flatMap(withParts),
-    ...wordsOfMail(email),
+    // The name before the @: the domain is often that of a provider, or a place.
+    ...withParts(email.split('@')[0] ?? ''),
     ...wordsOf(company ?? '').filter((word) => word.length >= containedLength),
   ]
   return [...new Set(words.flatMap(spellings))].filter((word) => word.length >= wholeLength)

@@ -94,7 +94,7 @@ describe('by e-mail', () => {
       `Import authorization ${permit.number}`,
       `Check code: ${permit.document.checkCode}`,
       `#/display-authorization?n=${encodeURIComponent(permit.number)}`,
-      'Importer: Osmund Life Sciences Ltd, 27 Mill Lane, Kestrelford, Valdoria',
+      'Importer: Osmund Life Sciences Ltd, 27 Mill Lane, 20-214 Kestrelford, Valdoria',
       'Exporter: Grossiste Imaginaire SARL, 8 avenue du Spécimen, Lille, France',
       '- 1. Morphine sulfate pentahydrate: 4 kg; anhydrous base: Morphine 3 008.4 g',
       '- 2. Codeine phosphate hemihydrate: 2 kg; anhydrous base: Codeine 1 473.4 g',
