@@ -5,6 +5,9 @@ import { received } from '../../../platform/received/received.ts'
 import { Refused, refuse } from '../../../platform/refusal.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheets.ts'
 
+/** All texts of the portal in all languages have 100 000 names, more than any other file has. */
+const limits = { values: 400_000, names: 400_000 }
+
 /** One text as a file has it. */
 export interface ReadText {
   readonly culture: string
@@ -84,7 +87,7 @@ export const readTexts = async (
 ): Promise<ReadFile> => {
   const isJson = /\.json$/i.test(fileName) || firstLetter(bytes) === '{'
   const read = isJson
-    ? readTree(await received({ asker, file: fileName }, 'parseJson', bytes), cultures)
+    ? readTree(await received({ asker, file: fileName }, 'parseJson', bytes, limits), cultures)
     : readCells(
         await readSpreadsheet(bytes, { fileName }, { maxRows: 20_000, maxColumns: 80 }, asker),
         cultures,
