@@ -3,10 +3,8 @@ import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from './case-id.ts'
 import type { Scope } from './policy.ts'
 import { inList } from './scope.ts'
-import type { CaseRow } from './store.ts'
+import { type CaseRow, undecided } from './store.ts'
 
-/** Groups in which nobody has decided yet, or the decision has not left the house. */
-const undecided = ['open', 'waiting', 'decided']
 const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
 /** Of the cases with these partners, as far as this reader sees them: how many are open, and how many are in force. */

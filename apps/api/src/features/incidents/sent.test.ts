@@ -99,7 +99,7 @@ describe('a confidential case', () => {
       ).toHaveLength(1)
   })
 
-  it('is told by nothing that an officer who is not cleared can read', async () => {
+  it('appears in nothing that an officer who is not cleared can read', async () => {
     const hidden = await secrets()
     const namedIn = (text: string): string[] => hidden.filter((each) => text.includes(each))
     const toCleared: string[] = []
