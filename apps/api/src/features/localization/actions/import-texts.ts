@@ -5,9 +5,10 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { readWholeUpload } from '../../../platform/http/spool-uploads.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { currentBook, type WordBook } from '../book.ts'
+import type { ReadFile, ReadText } from '../file-of-texts.ts'
 import { bookIn, changingWords, freshWords } from '../fresh.ts'
 import { gridKeys, textIn } from '../grid.ts'
-import { type ReadFile, type ReadText, readTexts } from './read-texts.ts'
+import { readTexts } from './read-texts.ts'
 import { keepTexts, prepareText } from './save-texts.ts'
 
 /** More differences than these are not listed one by one; their numbers are. */
