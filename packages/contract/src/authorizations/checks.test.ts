@@ -36,6 +36,7 @@ const inOrder: CheckFacts = {
   group: 'NP',
   missingFields: [],
   printed: [],
+  isDecided: false,
   plannedDate: '2026-07-06',
   requestedUntil: null,
   maxValidityDays: 180,

@@ -4,6 +4,7 @@ import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
 /** A Wednesday; the Friday of the next week but one is a holiday. */
 const facts: DateFacts = {
   today: '2026-06-17',
+  isDecided: false,
   plannedDate: '2026-07-06',
   requestedUntil: null,
   maxValidityDays: 180,

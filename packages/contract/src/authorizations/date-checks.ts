@@ -1,4 +1,4 @@
-import { at, block, pass } from '../casework/check-making.ts'
+import { at, block, pass, warn } from '../casework/check-making.ts'
 import { addDays, addWorkingDays, isWorkingDay } from '../casework/rules.ts'
 import type { Check } from '../casework/schema.ts'
 
@@ -6,6 +6,8 @@ import type { Check } from '../casework/schema.ts'
 export interface DateFacts {
   readonly today: string
   readonly plannedDate: string | null
+  /** The decision is taken: that the day has passed while it waited for the signature stops nothing. */
+  readonly isDecided: boolean
   readonly requestedUntil: string | null
   readonly maxValidityDays: number
   readonly holidays: ReadonlySet<string>
@@ -57,8 +59,9 @@ const endingDay = (facts: DateFacts, which: 'first' | 'last', planned: string): 
 }
 
 export const dateChecks = (facts: DateFacts): Check[] => {
-  const { plannedDate, requestedUntil, today } = facts
+  const { plannedDate, requestedUntil, today, isDecided } = facts
   if (plannedDate === null) return []
+  if (plannedDate < today && isDecided) return [warn('plannedInPast', { date: plannedDate })]
   if (plannedDate < today)
     return [block('plannedInPast', { date: plannedDate }, null, at('plannedDate', plannableDay(facts)))]
   if (requestedUntil === null) return [pass('dates')]

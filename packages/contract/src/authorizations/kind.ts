@@ -49,8 +49,8 @@ const steps: Record<AuthorizationAction, Step> = {
     takes: {},
     fourEyes: 'signature',
     isBulk: true,
+    checked: 'request',
     refuses: [
-      'caseworkBlocked',
       'authorizationValidityUnfit',
       'authorizationDocumentFailed',
       'caseworkStampFailed',
@@ -65,7 +65,7 @@ const steps: Record<AuthorizationAction, Step> = {
     isDanger: true,
     refuses: [],
   },
-  lift: { by: { office: 'case.revoke' }, takes: { comment: 'optional' }, refuses: [] },
+  lift: { by: { office: 'case.revoke' }, takes: { comment: 'optional' }, checked: 'right', refuses: [] },
   revoke: {
     by: { office: 'case.revoke' },
     takes: { reasonCode: 'required', ...words },
@@ -94,6 +94,7 @@ const steps: Record<AuthorizationAction, Step> = {
     by: askedFor,
     takes: { until: 'required', comment: 'required' },
     key: 'cases.submit',
+    checked: 'right',
     refuses: ['authorizationValidityUnfit'],
   },
   // What the holder asked for is answered in words that he reads; he may ask again.
@@ -131,6 +132,22 @@ export const authorizationKind: CaseKind<
   writesLetters: 'decision',
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
+  standing: {
+    holderClosed: ['holderClosed'],
+    licenseStopped: [
+      'licenseNone',
+      'licenseStatus',
+      'licenseExpired',
+      'licenseActivity',
+      'licenseGroup',
+      'licenseSubstance',
+      'licenseSite',
+    ],
+    partnerBlocked: ['partnerNotApproved'],
+    preparationWithdrawn: ['preparationNotApproved'],
+    preExportObjected: ['preExportObjected'],
+    prohibitedThere: ['prohibited'],
+  },
   dates: [
     ...usualDates<AuthorizationStatus>(['REQ', 'PRO', 'APR'], 'INF'),
     { name: 'report', of: 'own', sides: ['office', 'holder'], statuses: reported },

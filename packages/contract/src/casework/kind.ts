@@ -40,7 +40,12 @@ export interface StepDeclaration<Input extends string = string> {
   readonly isBulk?: true
   /** Under which scope a program of the house may take it with a key; without, by people alone. */
   readonly key?: KeyScope
-  /** Codes of the refusals that this step has besides those of every step (`stepRefusals`). */
+  /**
+   * It creates a right, or gives one back: the blocking checks are run again under the lock, and refuse it (`caseworkBlocked`).
+   * `request`: all of them, but for a proposal to refuse. `right`: those that a right in force must pass, too (`standing` of the kind).
+   */
+  readonly checked?: 'request' | 'right'
+  /** Codes of the refusals that this step has besides those of every step (`stepRefusals`) and of the checks. */
   readonly refuses: readonly string[]
 }
 
@@ -109,6 +114,11 @@ export interface CaseKind<
   readonly keepsOfficeFiles?: true
   /** Statuses in which the checks of the case are run and shown; afterwards the record speaks. */
   readonly judgedWhile: readonly Status[]
+  /**
+   * What a right rests on: the flag that is raised while it is missing, and the codes of the checks that say so. A right in force must
+   * pass these, too; the other checks are of the request, and over with its decision.
+   */
+  readonly standing?: Readonly<Record<string, readonly string[]>>
   /** What its cases have in the calendar of deadlines. */
   readonly dates: readonly CaseDate<Status>[]
 }

@@ -49,7 +49,7 @@ export const actionShapes = <Action extends string, Input extends string>(
     shaped[action] = {
       body: z.strictObject({ version, ...inputs }),
       ...(step.isBulk ? { bulk: z.strictObject({ cases: bulkCases, ...inputs }) } : {}),
-      refusals: [...stepRefusals, ...step.refuses],
+      refusals: [...stepRefusals, ...(step.checked ? (['caseworkBlocked'] as const) : []), ...step.refuses],
       ...(step.key === undefined ? {} : { key: step.key }),
       // What officers decide makes papers, which are made to be kept.
       ...(step.by.holder === undefined ? {} : { dryRun: true as const }),

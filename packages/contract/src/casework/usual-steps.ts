@@ -66,13 +66,15 @@ export const decisionSteps = {
     takes: { decision: 'required', reasonCode: 'optional', comment: 'optional' },
     reason: 'REFUSE',
     isBulk: true,
+    checked: 'request',
     refuses: [],
   },
   approve: {
     by: asDecider,
     takes: { comment: 'optional' },
     fourEyes: 'decision',
-    refuses: ['caseworkBlocked'],
+    checked: 'request',
+    refuses: [],
   },
   refuse: {
     by: asDecider,

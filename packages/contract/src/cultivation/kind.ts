@@ -36,7 +36,8 @@ const steps: Record<CultivationAction, Step> = {
     by: { office: 'case.sign' },
     takes: {},
     fourEyes: 'signature',
-    refuses: ['caseworkBlocked', 'cultivationTermsUnfit', 'cultivationEarlierEnded', ...signs],
+    checked: 'request',
+    refuses: ['cultivationTermsUnfit', 'cultivationEarlierEnded', ...signs],
   },
   ...returnStep,
   suspend: {

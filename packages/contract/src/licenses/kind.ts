@@ -39,8 +39,8 @@ const steps: Record<LicenseAction, Step> = {
     by: { office: 'case.sign' },
     takes: {},
     fourEyes: 'signature',
+    checked: 'request',
     refuses: [
-      'caseworkBlocked',
       'licenseTermsUnfit',
       'licenseDocumentFailed',
       'caseworkStampFailed',
@@ -57,7 +57,7 @@ const steps: Record<LicenseAction, Step> = {
     isDanger: true,
     refuses: [],
   },
-  lift: { by: asStopper, takes: { comment: 'optional' }, refuses: [] },
+  lift: { by: asStopper, takes: { comment: 'optional' }, checked: 'right', refuses: [] },
   revoke: {
     by: asStopper,
     takes: { reasonCode: 'required', comment: 'words', texts: 'optional' },
@@ -93,6 +93,7 @@ export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemSt
   writesLetters: 'decision',
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
+  standing: { holderClosed: ['holderClosed'] },
   dates: [
     ...usualDates<LicenseStatus>(['REQ', 'PRO', 'INS', 'APR'], 'INF'),
     { name: 'end', of: 'validity', sides: ['office', 'holder'], statuses: ['ISS', 'SUS'] },

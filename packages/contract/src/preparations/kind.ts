@@ -31,7 +31,8 @@ const steps: Record<PreparationAction, Step> = {
   activate: {
     by: { office: 'case.revoke' },
     takes: { comment: 'optional' },
-    refuses: ['caseworkBlocked'],
+    checked: 'request',
+    refuses: [],
   },
 }
 

@@ -77,6 +77,7 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
       group: 'NP',
       missingFields: [],
       printed: [],
+      isDecided: false,
       plannedDate: '2026-07-06',
       requestedUntil: null,
       maxValidityDays: 180,

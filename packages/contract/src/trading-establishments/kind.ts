@@ -25,7 +25,7 @@ const asStopper = { office: 'case.revoke' } as const
 /** Who may do what to an entry of the register, and with what (product §5). */
 const steps: Record<PartnerAction, Step> = {
   ...usual,
-  approve: { ...usual.approve, refuses: ['caseworkBlocked', 'tradingEstablishmentNotCurrent'] },
+  approve: { ...usual.approve, refuses: ['tradingEstablishmentNotCurrent'] },
   askConfirmation: {
     by: asOfficer,
     takes: { authorityId: 'optional', dueOn: 'optional', comment: 'optional' },

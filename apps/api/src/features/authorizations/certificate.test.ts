@@ -88,14 +88,14 @@ describe('an export beside the certificate that it rests on', () => {
   })
 
   it('takes from the certificate what later exports have not any more, at submit and at the approval', async () => {
-    const waiting = await step(importer, (await create(exportDraft('A-3', '0.6', '1'))).body, 'submit', {
+    let current = await step(importer, (await create(exportDraft('A-3', '0.6', '1'))).body, 'submit', {
       declaration: true,
     })
+    current = await step(officer, current, 'take')
+    current = await step(officer, current, 'propose', { decision: 'approve' })
     await approvedCase(app, exportDraft('A-3', '0.6', '1'))
     const late = await submit((await create(exportDraft('A-3', '0.6', '1'))).body)
     expect(codes(late.body.details?.checks)).toEqual(['block certificateExceeded'])
-    let current = await step(officer, waiting, 'take')
-    current = await step(officer, current, 'propose', { decision: 'approve' })
     const approval = await admin.call('authorizations.act', {
       params: { id: current.id, action: 'approve' },
       body: { version: current.version },

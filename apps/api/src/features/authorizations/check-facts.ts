@@ -139,6 +139,8 @@ const exemptFacts = (
     return [{ substanceId: substance.id, substanceName: nameIn(substance.names, culture), grams, limitGrams }]
   })
 
+const later = (one: string, other: string): string => (one > other ? one : other)
+
 const licenseGap = async (
   { db, calendar }: CheckContext,
   { case: row, header, kind, lines }: AuthorizationRecord,
@@ -147,12 +149,16 @@ const licenseGap = async (
   const coverage = await licenseCoverage(db, row.establishmentId, {
     activity: kind.licensedActivity as 'import' | 'export',
     group: row.substanceGroup,
-    day: row.plannedDate ?? calendar.today,
+    // What was planned for a day that has passed moves today or later.
+    day: later(row.plannedDate ?? calendar.today, calendar.today),
     substanceIds: lines.flatMap(substanceIdsOf),
     siteId: header.siteId,
   })
   return coverage.covered ? undefined : { gap: coverage.gap, from: coverage.license?.validFrom ?? null }
 }
+
+const isDecided = ({ statusGroup }: AuthorizationRecord['case']): boolean =>
+  statusGroup !== 'open' && statusGroup !== 'waiting'
 
 const repetition = async (
   { db, settings, now }: CheckContext,
@@ -205,6 +211,7 @@ export const runChecks = async (
     missingFields: missingFields(record),
     printed: printedTexts(record),
     plannedDate: row.plannedDate,
+    isDecided: isDecided(row),
     requestedUntil: header.requestedUntil,
     maxValidityDays: longestDaysOf(settings, record),
     holidays: new Set(settings['import_export.holidays']),

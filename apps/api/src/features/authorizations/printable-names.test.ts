@@ -44,8 +44,8 @@ it('a request is neither approved nor signed with a name that its permit would l
   const approved = await step(admin, proposed, 'approve')
   await rename(draft.id, name)
   expect(await act('issue', approved.version)).toMatchObject({
-    message: 'documentUnprintable',
-    details: { text: name, characters: '👩‍👩‍👧' },
+    message: 'caseworkBlocked',
+    details: { checks: [check] },
   })
   await rename(draft.id, '北京中药有限公司')
   expect(await act('issue', approved.version)).toMatchObject({ status: 'ISS' })

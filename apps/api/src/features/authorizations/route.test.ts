@@ -92,7 +92,7 @@ describe('the country of the partner', () => {
     ])
   })
 
-  it('is judged again at the approval', async () => {
+  it('is checked again at the proposal', async () => {
     const { body } = await create({ countryOfDispatch: 'FR' })
     let current = await step(importer, body, 'submit', { declaration: true })
     current = await step(officer, current, 'take')
@@ -109,12 +109,11 @@ describe('the country of the partner', () => {
     expect(refused.body.details.checks).toMatchObject([{ code: 'partnerCountry' }])
     await behind(`update trade_authorization set country_of_dispatch = 'BE' where case_id = $1`, [body.id])
     current = await step(importer, current, 'answer', { comment: 'As stated.' })
-    current = await step(officer, current, 'propose', { decision: 'approve' })
-    const approval = await admin.call('authorizations.act', {
-      params: { id: body.id, action: 'approve' },
-      body: { version: current.version },
+    const proposal = await officer.call('authorizations.act', {
+      params: { id: body.id, action: 'propose' },
+      body: { version: current.version, decision: 'approve' },
     })
-    expect(approval.body.details?.checks).toMatchObject([{ code: 'partnerCountry' }])
+    expect(proposal.body.details?.checks).toMatchObject([{ code: 'partnerCountry' }])
   })
 })
 
@@ -181,11 +180,11 @@ describe('a customs point', () => {
       return (await save('customsPoints', harbour, { values: { ...harbour.values, modes } })).status
     }
     let current = await step(importer, (await create()).body, 'submit', { declaration: true })
+    current = await step(officer, current, 'take')
+    current = await step(officer, current, 'propose', { decision: 'approve' })
     expect(await serve('2', '3')).toBe(200)
     const seen = await officer.call('authorizations.checks', { params: { id: current.id } })
     expect(codesOf(seen.body)).toEqual(['customsPointMode'])
-    current = await step(officer, current, 'take')
-    current = await step(officer, current, 'propose', { decision: 'approve' })
     const approve = () =>
       admin.call('authorizations.act', {
         params: { id: current.id, action: 'approve' },

@@ -7,6 +7,8 @@ import type { TradeAuthorization } from '../../platform/database/database-types.
 import type { Tx } from '../../platform/transaction.ts'
 import {
   judgedBy,
+  keepCase,
+  lockHolder,
   type MailAbout,
   mailAbout as mailAboutCase,
   type ServedKind,
@@ -22,6 +24,7 @@ import { correct, extend } from './actions/replace.ts'
 import { submit } from './actions/submit.ts'
 import { usual } from './actions/usual.ts'
 import { flagsAfter, notifyOfStep } from './foreign/transmit.ts'
+import { lockGoodsPermits } from './goods-facts.ts'
 import { mailParams } from './mail-params.ts'
 import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst } from './policy.ts'
 import { type AuthorizationRecord, factsOf, records } from './record.ts'
@@ -38,6 +41,12 @@ export const servedAuthorizations: ServedKind<
 > = {
   ...judgedBy(authorizationKind, { reasonsAgainst, actionsFor, mayEdit, mayAddFiles }, factsOf),
   records,
+  judge: usual.judge,
+  lockGrounds: async (tx, record, scope) => {
+    await lockHolder(tx, record)
+    if (record.case.partnerId !== null) await keepCase(tx, record.case.partnerId)
+    await lockGoodsPermits(tx, scope, record)
+  },
   steps: {
     ...usual,
     submit,

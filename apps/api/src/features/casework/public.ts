@@ -128,7 +128,7 @@ export { managersOf, notifyHouses, officersFor, officersOf } from './people.ts'
 export { isOfOffice, type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type Reassignment, reassignCases } from './reassignment.ts'
-export { type CaseOfHouse, type CaseRecord, ofHouse, recordsOf } from './records.ts'
+export { type CaseOfHouse, type CaseRecord, lockHolder, ofHouse, recordsOf } from './records.ts'
 export { takeReminder } from './reminder-store.ts'
 export { actedForHolder, type CaseFacts, factsOfCase, judgedBy, policyOf, type Rules } from './rules.ts'
 export { asAsked, serveCases } from './serve-cases.ts'
@@ -163,6 +163,7 @@ export {
   findCase,
   findLinked,
   insertCase,
+  keepCase,
   type Numbering,
   otherThan,
   takeNumbers,

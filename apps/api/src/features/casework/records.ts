@@ -1,6 +1,7 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import { keepEstablishment } from '../establishments/public.ts'
 import type { Scope } from './policy.ts'
 import { type CaseRow, findCase, lockCase, rereadCase } from './store.ts'
 
@@ -20,6 +21,11 @@ export const ofHouse = (row: CaseRow): CaseOfHouse => {
   const { establishmentId, applicantName } = row
   if (establishmentId === null || applicantName === null) throw new Error(`the case ${row.id} is nobody's`)
   return { ...row, establishmentId, applicantName }
+}
+
+/** Holds the company that a case is for as it is: closed before, or after, but not while a right is created. */
+export const lockHolder = async (tx: Tx, { case: { establishmentId } }: CaseRecord): Promise<void> => {
+  if (establishmentId !== null) await keepEstablishment(tx, establishmentId)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Change } from '@papaver/contract/casework/head.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
-import type { StepInput } from '@papaver/contract/casework/schema.ts'
+import type { Check, StepInput } from '@papaver/contract/casework/schema.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,6 +10,7 @@ import type { Establishment } from '../establishments/public.ts'
 import type { Names } from '../masters/public.ts'
 import type { CaseId } from './case-id.ts'
 import type { CaseContext } from './context.ts'
+import type { Scope } from './policy.ts'
 import type { CaseRecord, Records } from './records.ts'
 import type { CaseFacts, Judgement } from './rules.ts'
 import type { CaseRow, CaseValues } from './store.ts'
@@ -22,7 +23,19 @@ export interface StepContext<Whole extends CaseRecord, Input extends StepInput =
   readonly context: CaseContext
   readonly record: Whole
   readonly input: Input
+  /** As they were when the step began, under the lock; none where the step is not declared to be checked. */
+  readonly checks: readonly Check[]
 }
+
+/**
+ * The checks of a case as they are at this moment. `changed`: names of fields that an answer has changed. `only`: codes of those
+ * that may refuse; without, all of them.
+ * @throws Refused `caseworkBlocked` where one blocks that the reader may see. Another one would give itself away.
+ */
+export type Judge<Whole extends CaseRecord> = (
+  at: Pick<StepContext<Whole>, 'context' | 'record'>,
+  how?: { readonly changed?: readonly string[]; readonly only?: readonly string[] },
+) => Promise<readonly Check[]>
 
 /**
  * Who is notified. `authority`: whoever has the case, else all officers. `assignee`, `deciders` and `signers` are those
@@ -138,6 +151,10 @@ export interface ServedKind<
   readonly actionsFor: (principal: Principal, record: Whole, settings: Settings) => Judgement<Action>
   readonly mayEdit: (principal: Principal, record: Whole) => boolean
   readonly mayAddFiles: (principal: Principal, record: Whole) => boolean
+  /** Of kinds with steps that are declared to be checked (`usualSteps`). */
+  readonly judge?: Judge<Whole>
+  /** Locks what the checks of a step rest on, so that nothing of it ends before the step is over; as usual the holder alone. */
+  readonly lockGrounds?: (tx: Tx, record: Whole, scope: Scope) => Promise<void>
   readonly steps: Readonly<Record<Action, (step: StepContext<Whole, Input>) => Promise<Outcome<Own, Status>>>>
   /** Whether it is kept where photos of the kind were taken. */
   readonly keepsPhotoPlace?: (settings: Settings) => boolean

@@ -38,6 +38,11 @@ export const rereadCase = (db: Reader, id: CaseId): Promise<CaseRow> =>
 const impersonatorFor = ({ origin }: Tx, isOffice: boolean): string | undefined =>
   isOffice ? undefined : origin.impersonator?.id
 
+/** What another case rests on: kept as it is until the transaction ends. */
+export const keepCase = async ({ db }: Tx, id: string): Promise<void> => {
+  await db.selectFrom('workCase').select('id').where('id', '=', id).forShare().execute()
+}
+
 /**
  * Takes the case for this transaction: whoever comes second waits, and then judges what the first left. What is locked is
  * about to be changed: who does so in another person's account is kept with the case.

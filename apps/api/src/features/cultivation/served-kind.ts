@@ -8,13 +8,14 @@ import type {
 } from '@papaver/contract/cultivation/schema.ts'
 import { namesIn } from '@papaver/contract/listed-names.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { judgedBy, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
+import { judgedBy, lockHolder, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
 import { drafts } from './actions/draft.ts'
 import { steps } from './actions/steps.ts'
+import { usual } from './actions/usual.ts'
 import { runChecks } from './check-facts.ts'
 import { judgedCultivations } from './policy.ts'
 import { type CultivationRecord, factsOf, named, records } from './record.ts'
-import { type CultivationValues, listFitting, updateCultivation } from './store.ts'
+import { type CultivationValues, listFitting, lockGrower, lockLand, updateCultivation } from './store.ts'
 import { itemsOf, type ListedItem, sheetsOf, viewOf } from './view.ts'
 
 /** By purpose and by where it grows. */
@@ -36,6 +37,12 @@ export const servedCultivations: ServedKind<
   ShownKind<CultivationRecord, ListedItem, CultivationView, Check[]> = {
   ...judgedBy(cultivationKind, judgedCultivations, factsOf),
   records,
+  judge: usual.judge,
+  lockGrounds: async (tx, record) => {
+    await lockHolder(tx, record)
+    await lockLand(tx)
+    await lockGrower(tx, record.case.establishmentId)
+  },
   steps,
   updateOwn: updateCultivation,
   drafts,

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 export { createEstablishment } from './create.ts'
 export { type EstablishmentScope, isOfficer, scopeOf } from './policy.ts'
-export { suggestEstablishments } from './register-store.ts'
+export { keepEstablishment, lockEstablishment, suggestEstablishments } from './register-store.ts'
 export {
   type Establishment,
   type EstablishmentPerson,

@@ -175,8 +175,13 @@ export const lockEstablishment = async (
     .selectFrom('establishment')
     .select(['isActive', 'version'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Kept as it is until the transaction ends: what rests on an establishment is decided before or after it is changed. */
+export const keepEstablishment = async ({ db }: Tx, id: string): Promise<void> => {
+  await db.selectFrom('establishment').select('id').where('id', '=', id).forShare().execute()
+}
 
 /** Changes what is said of it; whatever changes at it is a new version. */
 export const updateEstablishment = async (

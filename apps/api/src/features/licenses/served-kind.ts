@@ -7,8 +7,10 @@ import type {
   LicenseView,
 } from '@papaver/contract/licenses/schema.ts'
 import { judgedBy, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
+import { lockEstablishment } from '../establishments/public.ts'
 import { drafts } from './actions/draft.ts'
 import { steps } from './actions/steps.ts'
+import { usual } from './actions/usual.ts'
 import { runChecks } from './check-facts.ts'
 import { judgedLicenses } from './policy.ts'
 import { factsOf, type LicenseRecord, named, records } from './record.ts'
@@ -27,6 +29,11 @@ export const servedLicenses: ServedKind<
   ShownKind<LicenseRecord, ListedItem, LicenseView, Check[]> = {
   ...judgedBy(licenseKind, judgedLicenses, factsOf),
   records,
+  judge: usual.judge,
+  // Of two steps that issue or stop licences of one company, the second finds what the first has left.
+  lockGrounds: async (tx, { case: { establishmentId } }) => {
+    await lockEstablishment(tx, establishmentId)
+  },
   steps,
   updateOwn: updateLicense,
   drafts,

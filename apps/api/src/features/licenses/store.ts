@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type {
   LicensePerson,
   LicenseQuota,
@@ -95,13 +95,6 @@ export const replaceParts = async (
       .insertInto('licenseStock')
       .values(stocks.map((stock, position) => ({ ...stock, licenseId, position })))
       .execute()
-}
-
-/** One after the other: of two steps that stop or issue a company's licences, the second sees what the first has left. */
-export const lockHolder = async ({ db }: Tx, establishmentId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('licences of ' || ${establishmentId}, 0))`.execute(
-    db,
-  )
 }
 
 /** What each of these licences allows, for the rows of a list. */

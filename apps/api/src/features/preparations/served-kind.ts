@@ -6,12 +6,19 @@ import type {
   PreparationInput,
   PreparationView,
 } from '@papaver/contract/preparations/schema.ts'
-import { judgedBy, policyOf, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
+import {
+  judgedBy,
+  lockHolder,
+  policyOf,
+  type ServedKind,
+  type ShownKind,
+  usualPeriods,
+} from '../casework/public.ts'
 import { drafts, type NewVersion } from './actions/draft.ts'
-import { steps } from './actions/steps.ts'
+import { steps, usual } from './actions/steps.ts'
 import { runChecks } from './check-facts.ts'
 import { factsOf, named, type PreparationRecord, records } from './record.ts'
-import { type EntryValues, updateEntry } from './store.ts'
+import { type EntryValues, lockCatalogue, updateEntry } from './store.ts'
 import { itemsOf, type ListedItem, sheetsOf, viewOf } from './view.ts'
 
 /** Entries of the catalogue of preparations, each with the request for it (product §6). */
@@ -26,6 +33,11 @@ export const servedPreparations: ServedKind<
   ShownKind<PreparationRecord, ListedItem, PreparationView, Check[]> = {
   ...judgedBy(preparationKind, policyOf(preparationKind), factsOf),
   records,
+  judge: usual.judge,
+  lockGrounds: async (tx, record) => {
+    await lockHolder(tx, record)
+    await lockCatalogue(tx)
+  },
   steps,
   updateOwn: updateEntry,
   drafts,

@@ -26,6 +26,7 @@ export const servedPartners: ServedKind<
   ShownKind<PartnerRecord, Item, Partner, Check[]> = {
   ...judgedPartners,
   records,
+  judge: usual.judge,
   steps: {
     ...usual,
     approve,

@@ -1,13 +1,8 @@
-import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
-import { hasBase } from '@papaver/contract/quantities/base.ts'
-import { refuse } from '../../../platform/refusal.ts'
 import { findLinked, keepDocument, markedDocument, signatoryOf } from '../../casework/public.ts'
 import { certificateRule } from '../certificate-facts.ts'
-import { runChecks } from '../check-facts.ts'
 import { permitCode } from '../document/permit-code.ts'
 import { signPermit } from '../document/permit-document.ts'
 import { type Issuing, type PermitData, permitData } from '../permit-data.ts'
-import { componentsOf } from '../record.ts'
 import { orRefuse } from './signing.ts'
 import type { Step, StepContext } from './step.ts'
 import { setTerms } from './terms.ts'
@@ -25,15 +20,6 @@ const issuingOf = async (step: StepContext, validUntil: string): Promise<Issuing
     signatory: await signatoryOf(step),
     replaces: replaced?.number ?? null,
   }
-}
-
-/** The last look before the seal: what was approved by older rules may have a base of nothing. */
-const refuseWithoutBase = async ({ context, record }: StepContext): Promise<void> => {
-  if (record.lines.length > 0 && record.lines.every((line) => hasBase(componentsOf(line)))) return
-  const checks = await runChecks(context, record)
-  refuse(caseworkRefusals.caseworkBlocked, {
-    checks: checks.filter(({ severity }) => severity === 'block'),
-  })
 }
 
 /** Help goes ahead of its certificate; from the issue on it must follow within the setting's working days. */
@@ -59,7 +45,6 @@ const makeDocument = (step: StepContext) => (data: PermitData) =>
  */
 export const issue: Step = async (step) => {
   const { tx, context } = step
-  await refuseWithoutBase(step)
   const terms = await setTerms(step)
   const { record } = terms
   const issuing = await issuingOf(step, terms.validUntil)

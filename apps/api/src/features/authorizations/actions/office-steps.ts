@@ -2,12 +2,9 @@ import { hintFlag } from '@papaver/contract/authorizations/hint-flag.ts'
 import { afterLift } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { flagsOf } from '@papaver/contract/casework/check-making.ts'
-import type { Check } from '@papaver/contract/casework/schema.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
-import { decidedNow, isOfOffice, makeLetter, needComment, scopeOf, textsOf } from '../../casework/public.ts'
-import { runChecks } from '../check-facts.ts'
-import { lockGoodsPermits } from '../goods-facts.ts'
+import { decidedNow, isOfOffice, makeLetter, needComment, textsOf } from '../../casework/public.ts'
 import { judgeUnusual } from '../hints.ts'
 import { permitLetters } from '../letter-goods.ts'
 import { hasUse } from '../record.ts'
@@ -18,9 +15,8 @@ import { usual } from './usual.ts'
 import { needWarningReasons } from './warnings.ts'
 
 /** Before an approval: why it goes on over what the checks warn of, and what the permit will say. */
-const considered = async (step: StepContext, given?: readonly Check[]) => {
-  const checks = given ?? (await runChecks(step.context, step.record))
-  const reasons = await needWarningReasons(step, checks)
+const considered = async (step: StepContext) => {
+  const reasons = await needWarningReasons(step, step.checks)
   const { own, changes } = await setTerms(step)
   return { own, changes: [...changes, ...reasons] }
 }
@@ -31,18 +27,16 @@ export const propose: Step = async (step) => ({
 })
 
 /**
- * The decision: checks are run again, and what the case takes is reserved under the lock of its balances. Going
+ * The decision, after the checks: what the case takes is reserved under the lock of its balances. Going
  * beyond the estimate is refused unless the officer says so knowingly, with a comment (1961 art. 21, 31(1)(b));
  * a licence's quota is never exceeded.
  */
 export const approve: Step = async (step) => {
   const { context, record, input, tx } = step
-  await lockGoodsPermits(tx, scopeOf(step.caller.principal), record)
-  const checks = await usual.judge(step)
-  const { own, changes } = await considered(step, checks)
+  const { own, changes } = await considered(step)
   // The request may have lain for weeks: whoever signs it is told what is unusual about it by now. Before
   // the balances are locked, for which others wait.
-  const raises = await judgeUnusual(step, record, flagsOf(checks), 'approve')
+  const raises = await judgeUnusual(step, record, flagsOf(step.checks), 'approve')
   const mode = context.settings['import_export.estimateCheck']
   const accepts = input.acceptsOverrun === true && mode !== 'block'
   if (accepts) needComment(step)

@@ -1,6 +1,7 @@
+import type { StepDeclaration } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
-import type { StepInput } from '@papaver/contract/casework/schema.ts'
+import type { Check, StepInput } from '@papaver/contract/casework/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -15,6 +16,7 @@ import { mayHold } from '../may-hold.ts'
 import { scopeOf, sideOf } from '../policy.ts'
 import { noteReassignment } from '../reassignment.ts'
 import type { CaseRecord } from '../records.ts'
+import { lockHolder } from '../records.ts'
 import type { AnyServedKind, Outcome, StepContext } from '../served-kind.ts'
 import { type CaseRow, undecided, updateCase } from '../store.ts'
 import { clockAfter, decisionDaysAfter } from './clock.ts'
@@ -175,6 +177,19 @@ interface Stepped {
 }
 type At<Whole extends CaseRecord> = Pick<StepContext<Whole>, 'deps' | 'tx' | 'caller' | 'context'>
 
+/** What creates a right, or gives one back, passes the checks as they are now, under the lock of what they rest on. */
+const checksBefore = async <Whole extends CaseRecord>(
+  served: AnyServedKind<Whole>,
+  { tx, caller, context, record, input }: Omit<StepContext<Whole>, 'checks'>,
+  { checked }: StepDeclaration,
+): Promise<readonly Check[]> => {
+  if (checked === undefined || input.decision === 'refuse') return []
+  await (served.lockGrounds ?? lockHolder)(tx, record, scopeOf(caller.principal))
+  if (served.judge === undefined) throw new Error(`${served.kind.feature} has no checks`)
+  const only = checked === 'right' ? { only: Object.values(served.kind.standing ?? {}).flat() } : {}
+  return served.judge({ context, record }, only)
+}
+
 /** Judges a case that is locked, takes the step, writes, records. */
 const stepOn = async <Whole extends CaseRecord>(
   served: AnyServedKind<Whole>,
@@ -182,7 +197,7 @@ const stepOn = async <Whole extends CaseRecord>(
   record: Whole,
   { action, input, isQuiet = false }: ActCommand,
 ): Promise<Stepped> => {
-  const step = { deps, tx, caller, context: within(context, tx), record, input }
+  const begun = { deps, tx, caller, context: within(context, tx), record, input }
   refuseStale(record, input.version)
   const reasons = served.reasonsAgainst(caller.principal, record, action, context.settings)
   if (reasons.length > 0) refuse(caseworkRefusals.caseworkClosed, { reasons, status: record.case.status })
@@ -190,8 +205,9 @@ const stepOn = async <Whole extends CaseRecord>(
   const take = served.steps[action]
   if (declared === undefined || take === undefined)
     throw new Error(`${served.kind.feature} has no step ${action}`)
-  refuseWithoutNeeds(step, declared)
+  refuseWithoutNeeds(begun, declared)
   if (declared.isPrinted) refuseUnprintable(input.comment)
+  const step = { ...begun, checks: await checksBefore(served, begun, declared) }
   return write({ served, step, action, outcome: await take(step) }, isQuiet)
 }
 

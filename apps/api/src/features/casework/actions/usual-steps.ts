@@ -1,4 +1,4 @@
-import { flagsOf, isBlocked } from '@papaver/contract/casework/check-making.ts'
+import { flagsOf } from '@papaver/contract/casework/check-making.ts'
 import type { Change } from '@papaver/contract/casework/head.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
@@ -11,7 +11,7 @@ import type { CaseContext } from '../context.ts'
 import { mayHold } from '../may-hold.ts'
 import { allChecks } from '../party-checks.ts'
 import type { CaseRecord, Records } from '../records.ts'
-import type { MailTo, Outcome, StepContext } from '../served-kind.ts'
+import type { Judge, MailTo, Outcome, StepContext } from '../served-kind.ts'
 import { type Numbering, takeNumbers } from '../store.ts'
 import { answeredFlag } from './act.ts'
 import { needReason, refuseIncomplete } from './needs.ts'
@@ -159,25 +159,18 @@ const officeSteps = <Whole extends CaseRecord, DraftInput>({
 const judging = <Whole extends CaseRecord, DraftInput>({
   checksOf,
   checksShown,
-}: UsualKind<Whole, DraftInput>) => ({
-  /**
-   * The checks as they are at this moment; refused where one of those blocks that the person who takes the step may
-   * see. A step that was stopped by another one would give it away.
-   */
-  judge: async (
-    { context, record }: Pick<StepContext<Whole>, 'context' | 'record'>,
-    changed: readonly string[] = [],
-  ): Promise<readonly Check[]> => {
+}: UsualKind<Whole, DraftInput>): { readonly judge: Judge<Whole> } => ({
+  judge: async ({ context, record }, { changed = [], only } = {}) => {
     const checks = await allChecks<Whole>(
       checksOf && ((judged, whole) => checksOf(judged, whole, changed)),
       context,
       record,
     )
     const shown = checksShown?.(context, checks) ?? checks
-    if (isBlocked(shown))
-      refuse(caseworkRefusals.caseworkBlocked, {
-        checks: shown.filter(({ severity }) => severity === 'block'),
-      })
+    const blocking = shown.filter(
+      ({ severity, code }) => severity === 'block' && (only?.includes(code) ?? true),
+    )
+    if (blocking.length > 0) refuse(caseworkRefusals.caseworkBlocked, { checks: blocking })
     return checks
   },
 })
@@ -190,8 +183,6 @@ const numberFor = async <Whole extends CaseRecord>(
   if (number === undefined) throw new Error('a kind says how its cases are numbered')
   return number
 }
-
-type Judge<Whole extends CaseRecord> = ReturnType<typeof judging<Whole, never>>['judge']
 
 /** Only what was asked for may change; everything else in the answer is refused, not ignored. */
 const answerOf =
@@ -216,10 +207,7 @@ const answerOf =
       refuse(caseworkRefusals.caseworkFieldNotAsked, { fields: strange.map(({ field }) => field) })
     if (changes.length > 0) await answers.onChange?.(tx, record)
     const judged = { ...step, record: await records.reread(tx, record) }
-    const checks = await judge(
-      judged,
-      changes.map(({ field }) => field),
-    )
+    const checks = await judge(judged, { changed: changes.map(({ field }) => field) })
     return {
       // What was proposed was proposed of another request.
       values: {
@@ -268,10 +256,9 @@ export const usualSteps = <Whole extends CaseRecord, DraftInput>(given: UsualKin
     discard: nothing,
     withdraw: nothing,
     answer: answerOf(of, judge),
-    /** The checks are run once more. */
-    approve: async (step: StepContext<Whole>): Promise<Usual> => {
-      await judge(step)
-      return { values: decidedNow(step), ...mailOf(notices.approved, 'applicant') }
-    },
+    approve: async (step: StepContext<Whole>): Promise<Usual> => ({
+      values: decidedNow(step),
+      ...mailOf(notices.approved, 'applicant'),
+    }),
   }
 }

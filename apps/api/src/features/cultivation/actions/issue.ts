@@ -4,10 +4,8 @@ import { permitCode } from '../document/permit-code.ts'
 import { signPermit } from '../document/permit-document.ts'
 import { type PermitData, permitData } from '../permit-data.ts'
 import type { StepContext } from '../record.ts'
-import { lockGrower, lockLand } from '../store.ts'
 import { replaceEarlier } from './change.ts'
 import { setTerms } from './terms.ts'
-import { usual } from './usual.ts'
 
 const orRefuse = <Result>(step: StepContext, work: () => Promise<Result>): Promise<Result> =>
   orDocumentFailed(step, cultivationRefusals.cultivationDocumentFailed, work)
@@ -23,16 +21,13 @@ const makeDocument = (step: StepContext) => (data: PermitData) =>
 
 /**
  * Signs and issues: number, check code, document and its data become the permit, all in this transaction; from now on plants may
- * stand. One after the other, so that no land is given twice. The document is made between two tries, and taken by
+ * stand. The document is made between two tries, and taken by
  * the second if it says what is decided there.
  */
 export const issue = async (step: StepContext) => {
   const { tx, context, record: before } = step
-  const { number, establishmentId } = before.case
+  const { number } = before.case
   if (number === null) throw new Error('an approved case has a number')
-  await lockLand(tx)
-  await lockGrower(tx, establishmentId)
-  await usual.judge(step)
   const { record, period, own, changes } = setTerms(step)
   const status = await replaceEarlier(step)
   const issuedOn = context.calendar.today

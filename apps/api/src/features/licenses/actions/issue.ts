@@ -7,7 +7,6 @@ import { signCertificate } from '../document/certificate-document.ts'
 import type { StepContext } from '../record.ts'
 import { replaceEarlier } from './succeed.ts'
 import { setTerms } from './terms.ts'
-import { usual } from './usual.ts'
 
 const orRefuse = <Result>(step: StepContext, work: () => Promise<Result>): Promise<Result> =>
   orDocumentFailed(step, licensesRefusals.licenseDocumentFailed, work)
@@ -34,7 +33,6 @@ const openQuotas = async ({ tx, record }: StepContext): Promise<void> => {
  */
 export const issue = async (step: StepContext) => {
   const { tx, context } = step
-  await usual.judge(step)
   const { record, period, own, changes } = setTerms(step)
   const { number } = record.case
   if (number === null) throw new Error('an approved case has a number')

@@ -1,11 +1,12 @@
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { flagCases, makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
+import { lockEstablishment } from '../../establishments/public.ts'
 import { inspectionSteps } from '../../inspections/public.ts'
 import { licenseLetters } from '../letter-saying.ts'
 import type { StepContext } from '../record.ts'
 import { listLicenses, listTouched } from '../register-store.ts'
-import { type LicenseValues, lockHolder } from '../store.ts'
+import type { LicenseValues } from '../store.ts'
 import { issue } from './issue.ts'
 import { setTerms } from './terms.ts'
 import { usual } from './usual.ts'
@@ -21,7 +22,8 @@ const flagTouched = async (
   groups: readonly string[] = record.license.groups,
 ): Promise<void> => {
   const { establishmentId } = record.case
-  await lockHolder(tx, establishmentId)
+  // What rests on the licence is decided before, and marked here, or after, and refused by its checks.
+  await lockEstablishment(tx, establishmentId)
   const { requests, permits } = await listTouched(tx.db, establishmentId, groups)
   const ids = [...requests, ...permits].map(({ id }) => id)
   if (ids.length > 0) await flagCases(tx, { ids }, change)

@@ -13,9 +13,9 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { moveQuotas } from '../../balances/public.ts'
 import { type CaseRow, calendarOf, insertHistory, scopeOf, updateCase } from '../../casework/public.ts'
+import { lockEstablishment } from '../../establishments/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { inputOf, type LicenseRecord, records, type StepContext } from '../record.ts'
-import { lockHolder } from '../store.ts'
 import { findFollower } from '../succession-store.ts'
 
 /** A renewal asks for the years that it will run in: of the quotas those of the latest year, moved to its first. */
@@ -40,7 +40,7 @@ export const begunFrom = async (
   { follows, ...said }: LicenseCreateInput,
 ): Promise<{ input: LicenseCreateInput; own: { followsId: string; followsAs: Succession } | undefined }> => {
   if (follows === undefined || establishmentId === null) return { input: said, own: undefined }
-  await lockHolder(tx, establishmentId)
+  await lockEstablishment(tx, establishmentId)
   // Of this house alone, whoever writes for it: a licence of another is not found.
   const earlier = await records.get(tx.db, { kind: 'holder', establishmentId, ownOnly: null }, follows.id)
   const settings = await readSettings(tx.db)
@@ -74,7 +74,6 @@ export const begunFrom = async (
 export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promise<void> => {
   const { followsId, followsAs } = record.license
   if (followsId === null || followsAs !== 'variation') return
-  await lockHolder(tx, record.case.establishmentId)
   const earlier: LicenseRecord = await records.lock(tx, scopeOf(caller.principal), followsId)
   if (earlier.case.status !== 'ISS')
     refuse(licensesRefusals.licenseEarlierEnded, { number: earlier.case.number })

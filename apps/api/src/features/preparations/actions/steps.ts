@@ -4,7 +4,7 @@ import { type PreparationActionInput, preparationInput } from '@papaver/contract
 import { type Outcome, type StepContext, scopeOf, usualSteps } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
 import { type PreparationRecord, records } from '../record.ts'
-import { type EntryValues, lockCatalogue, numbering } from '../store.ts'
+import { type EntryValues, numbering } from '../store.ts'
 import { differences, writeEntry } from './draft.ts'
 import { notifyUsers, registered, replaceFormer } from './register.ts'
 
@@ -12,7 +12,7 @@ type Step = (
   step: StepContext<PreparationRecord, PreparationActionInput>,
 ) => Promise<Outcome<EntryValues, PreparationStatus>>
 
-const usual = usualSteps({
+export const usual = usualSteps({
   kind: preparationKind,
   records,
   notices: { approved: 'PREP_APPROVED' },
@@ -24,7 +24,6 @@ const usual = usualSteps({
 /** Into the catalogue, with its base confirmed; the version before leaves it. */
 const approve: Step = async (step) => {
   const { tx, caller, context, record } = step
-  await lockCatalogue(tx)
   const outcome = await usual.approve(step)
   const { replacesId } = record.entry
   if (replacesId !== null)
@@ -38,11 +37,10 @@ const deactivate: Step = async (step) => {
 }
 
 /** Back into the catalogue, unless the same product has come in by another entry meanwhile. */
-const activate: Step = async (step) => {
-  await lockCatalogue(step.tx)
-  await usual.judge(step)
-  return { own: { inCatalogue: true }, mail: { code: 'PREP_RESTORED', to: 'applicant' } }
-}
+const activate: Step = async () => ({
+  own: { inCatalogue: true },
+  mail: { code: 'PREP_RESTORED', to: 'applicant' },
+})
 
 /** Codes are found by the search, too: the number is given with the submission. */
 const submit: Step = async (step) => {
