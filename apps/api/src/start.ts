@@ -37,10 +37,12 @@ import { trainingJobs } from './features/training/jobs.ts'
 import { type HostPlace, makeTrainingHost, nameTrainingAuthority } from './features/training/public.ts'
 import { usersJobs } from './features/users/jobs.ts'
 import { verificationJobs } from './features/verification/jobs.ts'
+import { followEvents } from './follow-events.ts'
 import type { Clock } from './platform/clock.ts'
 import { queryOn } from './platform/database/query.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Environment } from './platform/environment.ts'
+import { makeFollowers } from './platform/followers.ts'
 import { openJobs } from './platform/jobs.ts'
 import type { Front } from './platform/outside/front.ts'
 import { keptSecret } from './platform/secrets.ts'
@@ -101,11 +103,13 @@ export const start = async (
   { clock, log, environment, trainingPlace, training, front }: StartOptions,
 ): Promise<Started> => {
   const db = queryOn(pool)
-  const alone: Deps = { db, clock, log, environment, jobs: withFreshWords(openJobs(pool, log), db) }
+  const jobs = withFreshWords(openJobs(pool, log), db)
+  const alone: Deps = { db, clock, log, environment, jobs, followers: makeFollowers() }
   const host = trainingPlace && makeTrainingHost(alone, trainingPlace)
   const side: TrainingSide | undefined = host ? { kind: 'real', host } : training
   const deps: Deps = side ? { ...alone, training: side } : alone
   const before = host?.front ?? front
+  followEvents(deps)
   await loadData(deps)
   const tokens = makeTokens(await tokenKey(deps))
   const own = makeThisProcess(deps, version())

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Environment } from './environment.ts'
+import type { Followers } from './followers.ts'
 import type { Jobs } from './jobs.ts'
 import type { TrainingSide } from './training.ts'
 import type { Database } from './transaction.ts'
@@ -12,6 +13,8 @@ export interface Deps {
   readonly log: Logger
   readonly environment: Environment
   readonly jobs: Jobs
+  /** Who follows what happens, in its own transaction. */
+  readonly followers: Followers
   /** How this world knows of the other one; absent where there is none (tests, tools). */
   readonly training?: TrainingSide
 }

@@ -1,0 +1,8 @@
+import type { Deps } from './platform/deps.ts'
+
+/** Every feature that follows what happens in another one (`followers.ts` of each), in this order. */
+const following: readonly ((deps: Deps) => void)[] = []
+
+export const followEvents = (deps: Deps): void => {
+  for (const follow of following) follow(deps)
+}
