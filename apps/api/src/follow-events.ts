@@ -1,7 +1,9 @@
+import { caseworkFollowers } from './features/casework/followers.ts'
+import { workFollowers } from './features/work/followers.ts'
 import type { Deps } from './platform/deps.ts'
 
 /** Every feature that follows what happens in another one (`followers.ts` of each), in this order. */
-const following: readonly ((deps: Deps) => void)[] = []
+const following: readonly ((deps: Deps) => void)[] = [caseworkFollowers, workFollowers]
 
 export const followEvents = (deps: Deps): void => {
   for (const follow of following) follow(deps)

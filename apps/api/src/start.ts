@@ -37,6 +37,7 @@ import { trainingJobs } from './features/training/jobs.ts'
 import { type HostPlace, makeTrainingHost, nameTrainingAuthority } from './features/training/public.ts'
 import { usersJobs } from './features/users/jobs.ts'
 import { verificationJobs } from './features/verification/jobs.ts'
+import { workJobs } from './features/work/jobs.ts'
 import { followEvents } from './follow-events.ts'
 import type { Clock } from './platform/clock.ts'
 import { queryOn } from './platform/database/query.ts'
@@ -139,6 +140,7 @@ export const start = async (
   authorizationsJobs(deps)
   endorsementsJobs(deps)
   tradingEstablishmentsJobs(deps)
+  workJobs(deps)
   verificationJobs(deps)
   calendarJobs(deps)
   schedulingJobs(deps)

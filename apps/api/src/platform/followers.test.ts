@@ -20,7 +20,7 @@ it('lets all who follow an event work one after the other, in the transaction of
   })
   followers.follow('testRose', async (_, { by }) => void done.push(['second', by]))
   followers.follow('testFell', async () => void done.push('another event'))
-  await followers.tell(tx, 'testRose', { by: 3 })
+  await followers.emit(tx, 'testRose', { by: 3 })
   expect(done).toEqual([
     ['first', true, 3],
     ['second', 3],
@@ -32,10 +32,10 @@ it('fails with whoever fails, and lets those after him do nothing', async () => 
   const done: string[] = []
   followers.follow('testRose', () => Promise.reject(new Error('cannot follow')))
   followers.follow('testRose', async () => void done.push('after'))
-  await expect(followers.tell(tx, 'testRose', { by: 1 })).rejects.toThrow('cannot follow')
+  await expect(followers.emit(tx, 'testRose', { by: 1 })).rejects.toThrow('cannot follow')
   expect(done).toEqual([])
 })
 
 it('does nothing where nobody follows', async () => {
-  await expect(makeFollowers().tell(tx, 'testFell', { by: 1 })).resolves.toBeUndefined()
+  await expect(makeFollowers().emit(tx, 'testFell', { by: 1 })).resolves.toBeUndefined()
 })

@@ -16,7 +16,7 @@ export interface Followers {
   /** Asked at start, by the `followers.ts` of a feature. */
   follow<Name extends keyof Events>(name: Name, work: Follow<Name>): void
   /** Lets all who follow do their work, one after the other, in the order in which they asked. */
-  tell<Name extends keyof Events>(tx: Tx, name: Name, event: Events[Name]): Promise<void>
+  emit<Name extends keyof Events>(tx: Tx, name: Name, event: Events[Name]): Promise<void>
 }
 
 export const makeFollowers = (): Followers => {
@@ -25,7 +25,7 @@ export const makeFollowers = (): Followers => {
     follow: (name, work) => {
       works.set(name, [...(works.get(name) ?? []), work])
     },
-    tell: async (tx, name, event) => {
+    emit: async (tx, name, event) => {
       for (const work of works.get(name) ?? []) await work(tx, event as never)
     },
   }

@@ -147,6 +147,8 @@ export const authorizationKind: CaseKind<
     preparationWithdrawn: ['preparationNotApproved'],
     preExportObjected: ['preExportObjected'],
     prohibitedThere: ['prohibited'],
+    pointUnfit: ['customsPointMode', 'notOffered customsPointId'],
+    estimateExceeded: ['estimateExceeded'],
   },
   dates: [
     ...usualDates<AuthorizationStatus>(['REQ', 'PRO', 'APR'], 'INF'),

@@ -115,8 +115,8 @@ export interface CaseKind<
   /** Statuses in which the checks of the case are run and shown; afterwards the record speaks. */
   readonly judgedWhile: readonly Status[]
   /**
-   * What a right rests on: the flag that is raised while it is missing, and the codes of the checks that say so. A right in force must
-   * pass these, too; the other checks are of the request, and over with its decision.
+   * What a right rests on: the flag that is raised while it is missing, and the checks that say so, by their code or by code and
+   * subject (`notOffered customsPointId`). A right in force must pass these, too; the other checks are of the request, and over with its decision.
    */
   readonly standing?: Readonly<Record<string, readonly string[]>>
   /** What its cases have in the calendar of deadlines. */

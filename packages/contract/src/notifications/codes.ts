@@ -58,6 +58,8 @@ export const noticeCodes = {
   CASE_CANCELLED: about('cases', 'warning'),
   // a colleague has named the officer in a note, of a case of any kind
   CASE_NOTED: about('cases', 'info'),
+  // something has changed that requests or rights of these cases rest on
+  CASES_CONCERNED: about('cases', 'warning'),
   // to the company, of a look on the spot: announced or moved, called off, done; and to the officer who goes
   CASE_INSPECTION: about('duty', 'warning'),
   CASE_INSPECTION_OFF: about('cases', 'info'),

@@ -142,6 +142,7 @@ const named: Record<NoticeCode, Named> = {
   CASE_INSPECTION_OFF: ofVisit('kind', 'comment'),
   CASE_INSPECTED: ofVisit('kind'),
   CASE_INSPECTOR: ofVisit('kind', 'company', 'comment'),
+  CASES_CONCERNED: naming(['change', 'count', 'list', 'link'], ['change', 'list']),
   CASE_NOTED: naming(['number', 'kind', 'company', 'userName', 'link'], ['userName']),
   TE_APPROVED: ofCase('comment'),
   TE_LINK_ASKED: ofCase(),

@@ -51,6 +51,7 @@ const toOfficer: readonly NoticeCode[] = [
   'IE_DIFFERENCE',
   'CASE_SUBMITTED',
   'CASE_ANSWERED',
+  'CASES_CONCERNED',
   'PREP_LISTED',
   'PEN_DUE',
   'LIC_SURRENDERED',

@@ -21,7 +21,7 @@ import { longestDaysOf } from './kind-rules.ts'
 import { lineName } from './lines.ts'
 import { notOfferedOf } from './offers.ts'
 import { preExportFacts } from './pre-export-facts.ts'
-import { type AuthorizationRecord, componentsOf, substanceIdsOf } from './record.ts'
+import { type AuthorizationRecord, componentsOf, isDecided, substanceIdsOf } from './record.ts'
 import { reservedOf } from './reservations.ts'
 import { routeFacts, transitFacts } from './route-facts.ts'
 import { countOverdue, findRepetition, type LineRow, listEarlierLines, type UsualRow } from './store.ts'
@@ -156,9 +156,6 @@ const licenseGap = async (
   })
   return coverage.covered ? undefined : { gap: coverage.gap, from: coverage.license?.validFrom ?? null }
 }
-
-const isDecided = ({ statusGroup }: AuthorizationRecord['case']): boolean =>
-  statusGroup !== 'open' && statusGroup !== 'waiting'
 
 const repetition = async (
   { db, settings, now }: CheckContext,

@@ -23,6 +23,10 @@ export interface AuthorizationRecord extends CaseRecord {
   readonly kind: KindRow
 }
 
+/** Behind the decision: it waits for the signature, gives a right, or is over. */
+export const isDecided = ({ statusGroup }: Pick<CaseRow, 'statusGroup'>): boolean =>
+  statusGroup !== 'open' && statusGroup !== 'waiting'
+
 export const statusOf = (record: { case: CaseRow }): AuthorizationStatus =>
   record.case.status as AuthorizationStatus
 

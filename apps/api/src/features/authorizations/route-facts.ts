@@ -1,9 +1,9 @@
 import type { CountryNotice, RouteFacts } from '@papaver/contract/authorizations/route-checks.ts'
 import type { TransitFacts } from '@papaver/contract/authorizations/transit-checks.ts'
 import { nameIn } from '../masters/public.ts'
-import { findTradingEstablishment, listFormer } from '../trading-establishments/public.ts'
+import { findCurrent, findTradingEstablishment, listFormer } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
-import type { AuthorizationRecord } from './record.ts'
+import { type AuthorizationRecord, isDecided } from './record.ts'
 import { findRouteUse } from './route-store.ts'
 import { hasTradedWith } from './store.ts'
 
@@ -18,8 +18,10 @@ const partnerFacts = async (
 ): Promise<RouteFacts['partner']> => {
   if (row.partnerId === null) return null
   const { db } = context
+  // A permit keeps the entry that is printed on it; what has become of the partner, its newest one says.
+  const currentId = isDecided(row) ? await findCurrent(db, row.partnerId) : row.partnerId
   const [partner, former] = await Promise.all([
-    findTradingEstablishment(db, row.partnerId),
+    findTradingEstablishment(db, currentId),
     listFormer(db, row.partnerId),
   ])
   const countryId = row.partnerCountry ?? partner?.countryId ?? ''

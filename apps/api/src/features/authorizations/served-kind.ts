@@ -28,7 +28,7 @@ import { lockGoodsPermits } from './goods-facts.ts'
 import { mailParams } from './mail-params.ts'
 import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst } from './policy.ts'
 import { type AuthorizationRecord, factsOf, records } from './record.ts'
-import { updateHeader } from './store.ts'
+import { listCasesOf, updateHeader } from './store.ts'
 
 /** The first kind of case: authorizations of trade (1961 art. 31, 1971 art. 12, 1988 art. 12). */
 export const servedAuthorizations: ServedKind<
@@ -67,6 +67,7 @@ export const servedAuthorizations: ServedKind<
     certify,
   },
   updateOwn: updateHeader,
+  concerned: async (db, { preparationIds }) => preparationIds && listCasesOf(db, preparationIds),
   drafts,
   periods: usualPeriods,
   notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },

@@ -60,6 +60,17 @@ export const setUsedQuantity = async ({ db }: Tx, lineId: string, quantity: stri
   await db.updateTable('authorizationLine').set({ usedQuantity: quantity }).where('id', '=', lineId).execute()
 }
 
+/** Cases with goods of one of these preparations. */
+export const listCasesOf = async (db: Reader, preparationIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('authorizationLine')
+    .select('caseId')
+    .distinct()
+    .where('preparationId', '=', sql<string>`any(${[...preparationIds]}::uuid[])`)
+    .execute()
+  return rows.map(({ caseId }) => caseId)
+}
+
 /** What a list says of the goods of a case; the rest of the line is not read for it. */
 export type FirstLine = Pick<
   LineRow,

@@ -30,6 +30,7 @@ import type { BalanceRow } from './store.ts'
 export interface Keeping {
   readonly masters: Masters
   readonly publicUrl: string
+  readonly followers: Deps['followers']
 }
 
 /** What the limit would be: never below what is used and reserved, and no more than can be kept. */
@@ -104,6 +105,9 @@ const write = async (tx: Tx, keeping: Keeping, balance: BalanceRow, figure: Figu
     },
   })
   await notifyKeepers(tx, keeping, balance, figure)
+  const event = grams.startsWith('-') ? 'estimateLowered' : 'estimateRaised'
+  const concerned = { substanceIds: [balance.substanceId] }
+  await keeping.followers.emit(tx, 'changedBehind', { event, concerned })
 }
 
 /** The first estimate or assessment of a substance for a year. Answers the id of its balance. */

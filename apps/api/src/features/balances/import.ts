@@ -168,9 +168,9 @@ export const estimateImport: RegisterImport<Line> = {
     return lines.map((line) => judgeLine(line, known.get(`${line.substanceId} ${line.year}`), estimates))
   },
   lock: lockFigures,
-  enter: async ({ tx, caller, context: { masters, publicUrl } }, lines) => {
+  enter: async ({ tx, caller, context: { masters, publicUrl, followers } }, lines) => {
     const byName = nameOf(caller.principal)
-    const keeping = { masters, publicUrl }
+    const keeping = { masters, publicUrl, followers }
     const entered = new Map<Line, string>()
     // Estimates first: a supplement may stand above its estimate in the file.
     for (const line of lines.toSorted((one, other) => one.kind.localeCompare(other.kind))) {

@@ -18,13 +18,15 @@ export interface CaseContext {
   readonly calendar: Calendar
   readonly publicUrl: string
   readonly words: Words
+  /** What is told here, later features follow in the same transaction. */
+  readonly followers: Deps['followers']
 }
 
 export const readContext = async (
   deps: Deps,
   caller: Pick<Actor, 'principal' | 'culture'>,
 ): Promise<CaseContext> => {
-  const { db, clock, environment } = deps
+  const { db, clock, environment, followers } = deps
   const { principal, culture } = caller
   const settings = await readSettings(db)
   const now = clock.now()
@@ -38,6 +40,7 @@ export const readContext = async (
     calendar: calendarOf(settings, now),
     publicUrl: environment.publicUrl,
     words: wordsFor(culture),
+    followers,
   }
 }
 

@@ -5,11 +5,12 @@ import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor, Principal } from '../../platform/http/caller.ts'
-import type { Tx } from '../../platform/transaction.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { Establishment } from '../establishments/public.ts'
 import type { Names } from '../masters/public.ts'
 import type { CaseId } from './case-id.ts'
 import type { CaseContext } from './context.ts'
+import type { Concerned } from './events.ts'
 import type { Scope } from './policy.ts'
 import type { CaseRecord, Records } from './records.ts'
 import type { CaseFacts, Judgement } from './rules.ts'
@@ -168,6 +169,8 @@ export interface ServedKind<
   readonly nameKey: (record: Whole) => string
   /** What the kind's mails can say beyond what every case's can. */
   readonly mailParams?: (record: Whole) => Readonly<Record<string, string>>
+  /** Its cases that an event concerns, where the case alone does not say it; undefined where it does. */
+  readonly concerned?: (db: Reader, concerned: Concerned) => Promise<string[] | undefined>
   /** Flags that end when the case does. */
   readonly flagsOfOpen?: ReadonlySet<string>
   /** Further reasons for attention after a passage. */

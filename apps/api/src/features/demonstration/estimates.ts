@@ -1,3 +1,4 @@
+import { makeFollowers } from '../../platform/followers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { addFigure, enterEstimate, findBalances, type Keeping, listFigures } from '../balances/public.ts'
 import { readMasters, readReference } from '../masters/public.ts'
@@ -85,7 +86,8 @@ const enterOne = async (
 /** Estimates of the invented country; years beyond those of the file take the last year's figures. */
 export const loadDemonstrationEstimates = async (tx: Tx): Promise<void> => {
   const masters = await readMasters(tx.db)
-  const keeping = { masters, publicUrl: '' }
+  // No case rests on an estimate yet.
+  const keeping = { masters, publicUrl: '', followers: makeFollowers() }
   const rows = readReference('estimates_demo')
   const latest = Math.max(...rows.map(({ year }) => Number(year)))
   const present = tx.now.getUTCFullYear()

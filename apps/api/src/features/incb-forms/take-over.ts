@@ -84,9 +84,9 @@ export const takeOver = async (writing: FormWriting, seal: string): Promise<void
     period: asked.period,
   })
   const letter = { day: sentOn ?? context.calendar.today, reference: sentReference ?? '', reason }
-  const { masters, publicUrl } = context
+  const { masters, publicUrl, followers } = context
   const byName = nameOf(actor.principal)
-  const keeping = { masters, publicUrl }
+  const keeping = { masters, publicUrl, followers }
   const lines = shown.lines.filter(({ change }) => changesBalance(change))
   // In one order, so that two who write to the same balances never wait for each other.
   for (const { substanceId, grams } of lines.toSorted((one, other) => one.substanceId - other.substanceId)) {

@@ -9,6 +9,7 @@ import type {
 import { judgedBy, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
 import { lockEstablishment } from '../establishments/public.ts'
 import { drafts } from './actions/draft.ts'
+import { emitLicenseChange } from './actions/emit-change.ts'
 import { steps } from './actions/steps.ts'
 import { usual } from './actions/usual.ts'
 import { runChecks } from './check-facts.ts'
@@ -36,6 +37,7 @@ export const servedLicenses: ServedKind<
   },
   steps,
   updateOwn: updateLicense,
+  afterStep: emitLicenseChange,
   drafts,
   periods: usualPeriods,
   ...named,

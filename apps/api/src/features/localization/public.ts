@@ -6,6 +6,9 @@ export type { Words } from './book.ts'
 export { freshWords, withFreshWords } from './fresh.ts'
 export { type KeptWords, keepWords, readKeptWords } from './kept-words.ts'
 
+/** Every language that the portal has words in: the shipped ones, and the authority's own. */
+export const allCultures = (): readonly string[] => currentBook().cultures
+
 /** `fi-FI` → `fi`: the culture of the list that comes nearest, or undefined. */
 const nearest = (cultures: readonly string[], asked: string): string | undefined => {
   const plain = asked.replaceAll('_', '-').toLowerCase()

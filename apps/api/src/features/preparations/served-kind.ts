@@ -15,6 +15,7 @@ import {
   usualPeriods,
 } from '../casework/public.ts'
 import { drafts, type NewVersion } from './actions/draft.ts'
+import { emitPreparationChange } from './actions/emit-change.ts'
 import { steps, usual } from './actions/steps.ts'
 import { runChecks } from './check-facts.ts'
 import { factsOf, named, type PreparationRecord, records } from './record.ts'
@@ -40,6 +41,7 @@ export const servedPreparations: ServedKind<
   },
   steps,
   updateOwn: updateEntry,
+  afterStep: emitPreparationChange,
   drafts,
   periods: usualPeriods,
   ...named,

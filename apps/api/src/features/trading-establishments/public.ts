@@ -5,6 +5,7 @@ export { linkToAll, listOwn } from './link-store.ts'
 export { getPartnerRecord } from './record.ts'
 export { servedPartners } from './served-kind.ts'
 export {
+  findCurrent,
   findLinkedPartner,
   findPastOrPresent,
   findTradingEstablishment,

@@ -5,6 +5,7 @@ import type { Partner } from '@papaver/contract/trading-establishments/schema.ts
 import { type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
 import { askConfirmation, confirmationFlag, lateFlag, recordConfirmation } from './actions/confirmation.ts'
 import { drafts, type PartnerDraft } from './actions/draft.ts'
+import { emitPartnerChange } from './actions/emit-change.ts'
 import { entrySteps } from './actions/entry-steps.ts'
 import { answer, approve, usual } from './actions/usual.ts'
 import { readChecks } from './checks.ts'
@@ -36,6 +37,7 @@ export const servedPartners: ServedKind<
     recordConfirmation,
   },
   updateOwn: updatePartner,
+  afterStep: emitPartnerChange,
   drafts,
   periods: usualPeriods,
   ...named,

@@ -139,6 +139,17 @@ export const listFormer = async (db: Reader, id: string): Promise<string[]> => {
   return rows.map((row) => row.id)
 }
 
+/** The entry that an entry has become, through merges and changes; itself where nothing has taken its place. */
+export const findCurrent = async (db: Reader, id: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive later (id, depth) as (
+      values (${id}::uuid, 0)
+      union select successor_id, depth + 1 from trading_establishment join later using (id) where successor_id is not null
+    )
+    select id from later order by depth desc limit 1`.execute(db)
+  return rows[0]?.id ?? id
+}
+
 export interface Sought {
   readonly name: string
   readonly localName?: string | undefined

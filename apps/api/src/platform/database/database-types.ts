@@ -1695,6 +1695,13 @@ export interface PasswordReset {
   tokenHash: Buffer;
 }
 
+export interface PendingChange {
+  concerned: Json;
+  createdAt: Timestamp;
+  event: string;
+  id: Generated<number>;
+}
+
 export interface PlatformSecret {
   createdAt: Generated<Timestamp>;
   name: string;
@@ -2677,6 +2684,7 @@ export interface DB {
   notificationPreference: NotificationPreference;
   officerAbsence: OfficerAbsence;
   passwordReset: PasswordReset;
+  pendingChange: PendingChange;
   platformSecret: PlatformSecret;
   population: Population;
   preExportNotification: PreExportNotification;

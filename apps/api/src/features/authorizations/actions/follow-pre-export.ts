@@ -19,6 +19,11 @@ export const followPreExport: FollowPreExport = async (step, { to }) => {
   const { requestId, replyBy } = record.notification
   const { permissions } = caller.principal
   if (requestId === null || record.case.kind !== 'outgoing' || !permissions.has('case.review')) return
+  if (to !== 'SNT')
+    await deps.followers.emit(tx, 'changed', {
+      event: 'preExportObjected',
+      concerned: { caseIds: [requestId] },
+    })
   const at = { deps, tx, caller, context }
   const request = await records.lock(tx, scopeOf(caller.principal), requestId)
   const { id, status, version } = request.case

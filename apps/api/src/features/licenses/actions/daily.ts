@@ -20,6 +20,7 @@ import type { LicenseRecord } from '../record.ts'
 import { servedLicenses } from '../served-kind.ts'
 import { updateLicense } from '../store.ts'
 import { findFollower, listRenewing } from '../succession-store.ts'
+import { emitLicenseChange } from './emit-change.ts'
 
 const feature = servedLicenses.kind.entity
 type Run = DailyRun<'expired' | 'continued'>
@@ -63,7 +64,9 @@ const expireOver = async (run: Run): Promise<void> => {
       const { validUntil } = record.case
       if (validUntil === null || validUntil >= calendar.today || record.license.isContinued) return false
       const mail = { code: 'LIC_EXPIRED', dueOn: null } as const
-      return takeCalendarStep(servedLicenses, tx, run, record, { step: 'expire', mail })
+      const isTaken = await takeCalendarStep(servedLicenses, tx, run, record, { step: 'expire', mail })
+      if (isTaken) await emitLicenseChange({ deps, tx, record }, { from: record.case.status, to: 'EXP' })
+      return isTaken
     }),
   )
 }

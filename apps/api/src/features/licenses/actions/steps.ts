@@ -1,33 +1,15 @@
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
-import { flagCases, makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
-import { lockEstablishment } from '../../establishments/public.ts'
+import { makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
 import { inspectionSteps } from '../../inspections/public.ts'
 import { licenseLetters } from '../letter-saying.ts'
 import type { StepContext } from '../record.ts'
-import { listLicenses, listTouched } from '../register-store.ts'
 import type { LicenseValues } from '../store.ts'
 import { issue } from './issue.ts'
 import { setTerms } from './terms.ts'
 import { usual } from './usual.ts'
 
 type Step = (step: StepContext) => Promise<Outcome<LicenseValues, LicenseStatus>>
-
-/** On open requests and permits in force of a holder whose licence was stopped: they are looked at, not revoked. */
-const stopped = 'licenseStopped'
-
-const flagTouched = async (
-  { tx, record }: Pick<StepContext, 'tx' | 'record'>,
-  change: { readonly raises?: readonly string[]; readonly lowers?: readonly string[] },
-  groups: readonly string[] = record.license.groups,
-): Promise<void> => {
-  const { establishmentId } = record.case
-  // What rests on the licence is decided before, and marked here, or after, and refused by its checks.
-  await lockEstablishment(tx, establishmentId)
-  const { requests, permits } = await listTouched(tx.db, establishmentId, groups)
-  const ids = [...requests, ...permits].map(({ id }) => id)
-  if (ids.length > 0) await flagCases(tx, { ids }, change)
-}
 
 const propose: Step = async (step) => {
   const { own, changes } = setTerms(step)
@@ -50,13 +32,10 @@ const refuse: Step = async (step) => {
   return outcome
 }
 
-/** Stops what stands on the licence: the checks let nothing new pass, and what is under way is marked for a look. */
+/** What rests on the licence is checked again once the step is written (`afterStep`). */
 const stop =
   (code: NoticeCode): Step =>
-  async (step) => {
-    await flagTouched(step, { raises: [stopped] })
-    return { mail: { code, to: 'applicant' } }
-  }
+  async () => ({ mail: { code, to: 'applicant' } })
 
 const revoke: Step = async (step) => {
   const texts = textsOf(step, 'revocation')
@@ -64,22 +43,9 @@ const revoke: Step = async (step) => {
   return { ...(await stop('LIC_REVOKED')(step)), texts }
 }
 
-/** What another suspended licence of the holder stands in the way of keeps its mark. */
-const lift: Step = async (step) => {
-  const { id, establishmentId } = step.record.case
-  const licenses = await listLicenses(step.tx.db, establishmentId)
-  const others = licenses.filter((other) => other.id !== id && other.status === 'SUS')
-  const groups = step.record.license.groups.filter(
-    (group) => !others.some((other) => other.groups.includes(group)),
-  )
-  await flagTouched(step, { lowers: [stopped] }, groups)
-  return { mail: { code: 'LIC_LIFTED', to: 'applicant' } }
-}
+const lift: Step = async () => ({ mail: { code: 'LIC_LIFTED', to: 'applicant' } })
 
-const surrender: Step = async (step) => {
-  await flagTouched(step, { raises: [stopped] })
-  return { mail: { code: 'LIC_SURRENDERED', to: 'authority' } }
-}
+const surrender: Step = async () => ({ mail: { code: 'LIC_SURRENDERED', to: 'authority' } })
 
 export const steps = {
   ...usual,

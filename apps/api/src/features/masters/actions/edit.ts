@@ -21,7 +21,12 @@ export const saveRow = (
   caller: Actor,
   row: { list: ListWord; id: string },
   { reason, ...given }: RowUpdate,
-): Promise<string> => inTransaction(deps, caller.origin, (tx) => changeRowWithin(tx, row, given, reason))
+): Promise<string> =>
+  inTransaction(deps, caller.origin, async (tx) => {
+    const id = await changeRowWithin(tx, row, given, reason)
+    await deps.followers.emit(tx, 'masterChanged', row)
+    return id
+  })
 
 /** The content that ships; undefined where no release knows the row. */
 const shippedContent = (word: ListWord, { code, row }: Referred): RowContent | undefined =>
@@ -58,15 +63,17 @@ export const actOnRow = (
   { list: word, id, action }: { list: ListWord; id: string; action: RowAction },
   { version, reason }: { version: number; reason?: string | undefined },
 ): Promise<string> =>
-  inTransaction(deps, caller.origin, (tx) =>
-    inList(tx, word, async (context) => {
+  inTransaction(deps, caller.origin, async (tx) => {
+    const saved = await inList(tx, word, async (context) => {
       const proposal = proposalOf(word, getRow(context, id, version), action)
       // Rows that ship, or stand as they are, are not judged by rules that came later: only the action is.
       const problems = problemsOf(context, proposal, await usedForms(tx, word, proposal.content))
       refuseProblems(problems.filter(({ code }) => ['needed', 'past'].includes(code)))
       return writeProposal(tx, context, proposal, { action: verbs[action], reason })
-    }),
-  )
+    })
+    await deps.followers.emit(tx, 'masterChanged', { list: word, id })
+    return saved
+  })
 
 /** Puts a whole list in another order. */
 export const orderRows = (deps: Deps, caller: Actor, word: ListWord, ids: readonly string[]): Promise<void> =>

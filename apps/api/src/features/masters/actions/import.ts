@@ -214,5 +214,8 @@ export const applyImport = (
       details: { list: word, file: sheet.name, ...answer.counts },
     })
     await publishMasters(tx)
+    for (const { proposal, row } of judged)
+      if (row.kind === 'changed' && proposal.before)
+        await deps.followers.emit(tx, 'masterChanged', { list: word, id: proposal.before.row.id })
     return { ...answer, isApplied: true }
   })

@@ -16,8 +16,7 @@ import { listFormer, type PartnerValues } from '../store.ts'
 export type Outcome = OutcomeOfAnyCase<PartnerValues, PartnerStatus>
 export type Step = (step: StepContext) => Promise<Outcome>
 
-/** On requests with a partner that was stopped, and on those with one that the authority watches. */
-export const blockedFlag = 'partnerBlocked'
+/** On requests with a partner that the authority watches. */
 export const watchedFlag = 'partnerWatched'
 /** The flag by which an officer finds the entries that companies ask to be linked with. */
 export const askedFlag = 'linkAsked'
@@ -31,13 +30,11 @@ const markRequests = async (
 /** Nobody may trade with it: said to those who do, without the reason, which may be an inquiry. */
 const stop: Step = async (step) => {
   const { tx, context, record } = step
-  await markRequests(step, { raises: [blockedFlag] })
   await notifyLinked(tx, context.publicUrl, entryOf(record), { code: 'TE_STOPPED' })
   return {}
 }
 const resume: Step = async (step) => {
   const { tx, context, record } = step
-  await markRequests(step, { lowers: [blockedFlag] })
   await notifyLinked(tx, context.publicUrl, entryOf(record), { code: 'TE_RESUMED' })
   return {}
 }

@@ -1,0 +1,63 @@
+import type { EventName } from '@papaver/contract/consequences/events.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { Concerned } from './events.ts'
+
+const within = (values: readonly string[] | readonly number[], type: 'uuid' | 'int') =>
+  type === 'uuid' ? sql`any(${[...values]}::uuid[])` : sql`any(${[...values]}::int[])`
+
+/**
+ * Cases of a kind that are before the authority, or give a right, and are concerned by an event, in the order of their ids. Drafts are
+ * checked when they are submitted.
+ */
+export const listConcerned = async (
+  db: Reader,
+  entity: string,
+  { establishmentId, partnerIds, substanceIds, customsPointIds, caseIds }: Concerned,
+): Promise<string[]> => {
+  const conditions = [
+    ...(establishmentId === undefined ? [] : [sql`establishment_id = ${establishmentId}`]),
+    ...(partnerIds === undefined ? [] : [sql`partner_id = ${within(partnerIds, 'uuid')}`]),
+    ...(customsPointIds === undefined
+      ? []
+      : [
+          sql`(customs_point_id = ${within(customsPointIds, 'int')} or exit_point_id = ${within(customsPointIds, 'int')})`,
+        ]),
+    ...(substanceIds === undefined
+      ? []
+      : [
+          sql`(substance_id = ${within(substanceIds, 'int')} or other_substance_ids && ${[...substanceIds]}::int[])`,
+        ]),
+    ...(caseIds === undefined ? [] : [sql`id = ${within(caseIds, 'uuid')}`]),
+  ]
+  // An event that concerns nothing by name concerns nobody.
+  if (conditions.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from work_case
+    where feature = ${entity} and submitted_at is not null
+      and status_group in ('open', 'waiting', 'decided', 'active') and ${sql.join(conditions, sql` and `)}
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface Change {
+  readonly event: EventName
+  readonly concerned: Concerned
+}
+
+/** Keeps a change for those who check its cases once it is committed. */
+export const insertChange = async (tx: Tx, { event, concerned }: Change): Promise<void> => {
+  await tx.db
+    .insertInto('pendingChange')
+    .values({ event, concerned: JSON.stringify(concerned), createdAt: tx.now })
+    .execute()
+}
+
+/** Takes the oldest change that nobody else is at; undefined where there is none. */
+export const takeChange = async ({ db }: Tx): Promise<Change | undefined> => {
+  const { rows } = await sql<Change>`
+    delete from pending_change where id =
+      (select id from pending_change order by id for update skip locked limit 1)
+    returning event, concerned`.execute(db)
+  return rows[0]
+}

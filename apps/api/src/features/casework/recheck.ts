@@ -1,0 +1,235 @@
+import type { Check } from '@papaver/contract/casework/schema.ts'
+import type { EventName } from '@papaver/contract/consequences/events.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
+import { listPeople, type Person } from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import { allCultures, type Words, wordsFor } from '../localization/public.ts'
+import type { Names } from '../masters/public.ts'
+import { notifyEach } from '../notifications/public.ts'
+import { type CaseContext, readContext } from './context.ts'
+import type { Concerned } from './events.ts'
+import { insertHistory } from './history-store.ts'
+import { maySee } from './mails.ts'
+import { flagCases } from './partner-store.ts'
+import { allChecks } from './party-checks.ts'
+import { systemScope } from './policy.ts'
+import { insertChange, listConcerned, takeChange } from './recheck-store.ts'
+import type { CaseRecord } from './records.ts'
+import type { AnyServedKind } from './served-kind.ts'
+
+/** A kind whose cases are checked again when something changes that they rest on. */
+export type RecheckedKind = Pick<AnyServedKind, 'kind' | 'records' | 'concerned'> & {
+  // biome-ignore lint/suspicious/noExplicitAny: a kind's own record meets its own checks only.
+  readonly checksOf: (context: CaseContext, record: any) => Promise<readonly Check[]>
+}
+
+/** No setting: how much one transaction holds is a matter of the machine. What is more is done behind it, piece by piece. */
+const mostAtOnce = 100
+
+/** The system sees what officers see, and is nobody. */
+const system: Principal = {
+  accountId: '00000000-0000-0000-0000-000000000000',
+  sessionId: '',
+  userName: 'system',
+  firstName: '',
+  lastName: 'system',
+  roles: [],
+  permissions: new Set(['case.review', 'case.decide', 'incident.confidential']),
+  establishmentId: null,
+  customsPointIds: [],
+  culture: 'en',
+  pageSize: 20,
+  isPending: false,
+  impersonator: null,
+}
+
+const contextIn = async (deps: Deps, { db, now }: Tx): Promise<CaseContext> => ({
+  // Its reads are those of the transaction: a second connection might never come.
+  ...(await readContext({ ...deps, db, clock: { now: () => now } } as Deps, {
+    principal: system,
+    culture: 'en',
+  })),
+  db,
+})
+
+/** Flags of the kind that fit the checks as they are now, and that do not any more. */
+const flagsNow = (
+  { kind }: Pick<RecheckedKind, 'kind'>,
+  flags: readonly string[],
+  checks: readonly Check[],
+): { raises: string[]; lowers: string[] } => {
+  const wrong = new Set(
+    checks.flatMap(({ severity, code, about }) =>
+      severity === 'pass' ? [] : [code, `${code} ${about ?? ''}`],
+    ),
+  )
+  const standing = Object.entries(kind.standing ?? {})
+  const isMissing = (codes: readonly string[]): boolean => codes.some((code) => wrong.has(code))
+  return {
+    raises: standing.flatMap(([flag, codes]) => (isMissing(codes) && !flags.includes(flag) ? [flag] : [])),
+    lowers: standing.flatMap(([flag, codes]) => (!isMissing(codes) && flags.includes(flag) ? [flag] : [])),
+  }
+}
+
+const inAllLanguages = (say: (words: Words) => string): Names =>
+  Object.fromEntries(allCultures().map((culture) => [culture, say(wordsFor(culture))]))
+
+/** What the history says of the flags, in every language of the portal. */
+const flagTexts = (
+  { kind: { feature } }: Pick<RecheckedKind, 'kind'>,
+  how: 'raised' | 'lowered',
+  flags: readonly string[],
+): Names[] =>
+  flags.map((flag) =>
+    inAllLanguages((words) => words(`casework.recheck.${how}`, { flag: words(`${feature}.flags.${flag}`) })),
+  )
+
+interface Flagged {
+  readonly record: CaseRecord
+  readonly raises: readonly string[]
+}
+
+/** Checks one case again, under its lock; undefined where nothing about it is different. */
+const recheckOne = async (
+  served: RecheckedKind,
+  tx: Tx,
+  context: CaseContext,
+  event: EventName,
+  id: string,
+): Promise<Flagged | undefined> => {
+  const record: CaseRecord = await served.records.lock(tx, systemScope, id)
+  const checks = await allChecks(served.checksOf, context, record)
+  const { raises, lowers } = flagsNow(served, record.case.flags, checks)
+  if (raises.length === 0 && lowers.length === 0) return undefined
+  await flagCases(tx, { ids: [id] }, { raises, lowers })
+  const { status, number } = record.case
+  const { entity } = served.kind
+  insertHistory(tx, {
+    caseId: record.case.id,
+    action: 'recheck',
+    fromStatus: status,
+    toStatus: status,
+    side: 'system',
+    actorName: 'system',
+    // Why a request is looked at again is between the officers: the holder is told by what they do.
+    isInternal: true,
+    texts: [
+      inAllLanguages((words) => words(`casework.events.${event}`)),
+      ...flagTexts(served, 'raised', raises),
+      ...flagTexts(served, 'lowered', lowers),
+    ],
+  })
+  recordAudit(tx, {
+    action: `${entity}.recheck`,
+    entity,
+    entityId: id,
+    details: { number, event, raises, lowers },
+  })
+  return { record, raises }
+}
+
+/** One notice an officer, of all the cases that concern him: those that are his, and those that are nobody's. */
+const notifyOfficers = async (
+  served: RecheckedKind,
+  tx: Tx,
+  { publicUrl }: CaseContext,
+  event: EventName,
+  flagged: readonly Flagged[],
+): Promise<void> => {
+  if (flagged.length === 0) return
+  const officers = await listPeople(tx.db, { role: 'CA_ADMIN' })
+  const { entity, feature, place } = served.kind
+  const isAssigned = ({ record }: Flagged): boolean =>
+    officers.some(({ id }) => id === record.case.assigneeId)
+  const concerns =
+    (officer: Person) =>
+    (each: Flagged): boolean =>
+      (each.record.case.assigneeId === officer.id || !isAssigned(each)) &&
+      maySee(served.kind, each.record)(officer)
+  const notices = officers.flatMap((officer) => {
+    const own = flagged.filter(concerns(officer))
+    const [first] = own
+    if (first === undefined) return []
+    const words = wordsFor(officer.culture)
+    const line = ({ record: { case: row }, raises }: Flagged): string =>
+      [row.number ?? '', raises.map((flag) => words(`${feature}.flags.${flag}`)).join(', ')].join(': ')
+    return {
+      to: officer,
+      notice: {
+        code: 'CASES_CONCERNED' as const,
+        params: {
+          change: words(`casework.events.${event}`),
+          count: String(own.length),
+          list: own.slice(0, 20).map(line).join('\n'),
+        },
+        place: own.length === 1 ? (`${place}/${first.record.case.id}` as const) : place,
+        publicUrl,
+        entity,
+        entityId: first.record.case.id,
+      },
+    }
+  })
+  await notifyEach(tx, notices)
+}
+
+const recheckAll = async (
+  deps: Deps,
+  served: RecheckedKind,
+  tx: Tx,
+  event: EventName,
+  ids: readonly string[],
+): Promise<void> => {
+  const context = await contextIn(deps, tx)
+  const flagged: Flagged[] = []
+  for (const id of ids) {
+    const found = await recheckOne(served, tx, context, event, id)
+    if (found) flagged.push(found)
+  }
+  await notifyOfficers(
+    served,
+    tx,
+    context,
+    event,
+    flagged.filter(({ raises }) => raises.length > 0),
+  )
+}
+
+const idsConcerned = async (served: RecheckedKind, tx: Tx, concerned: Concerned): Promise<string[]> => {
+  const own = await served.concerned?.(tx.db, concerned)
+  const caseIds = own ?? concerned.caseIds
+  const { preparationIds, ...any } = concerned
+  // What only the kind can find by, and it does not: nothing of it is concerned.
+  if (preparationIds !== undefined && own === undefined) return []
+  return listConcerned(tx.db, served.kind.entity, { ...any, ...(caseIds ? { caseIds } : {}) })
+}
+
+/**
+ * Checks the cases again that an event concerns, in its transaction, and raises or lowers the flags of what they rest on (`standing`
+ * of the kind). Of more than a hundred the others are checked behind it, a hundred in each transaction.
+ */
+export const followChanges = (deps: Deps, kinds: readonly RecheckedKind[]): void => {
+  const { followers } = deps
+  for (const served of kinds.filter(({ kind }) => kind.standing !== undefined))
+    followers.follow('changed', async (tx, { event, concerned }) => {
+      const ids = await idsConcerned(served, tx, concerned)
+      if (ids.length === 0) return
+      await recheckAll(deps, served, tx, event, ids.slice(0, mostAtOnce))
+      for (let from = mostAtOnce; from < ids.length; from += mostAtOnce)
+        await insertChange(tx, { event, concerned: { caseIds: ids.slice(from, from + mostAtOnce) } })
+    })
+  followers.follow('changedBehind', insertChange)
+}
+
+/** Checks what changes have left to be checked; answers how many there were. */
+export const runPendingChanges = async (deps: Deps): Promise<number> => {
+  for (let done = 0; ; done += 1) {
+    const isTaken = await inTransaction(deps, systemOrigin('casework.changes'), async (tx) => {
+      const change = await takeChange(tx)
+      if (change) await deps.followers.emit(tx, 'changed', change)
+      return change !== undefined
+    })
+    if (!isTaken) return done
+  }
+}
