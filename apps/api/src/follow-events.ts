@@ -1,9 +1,16 @@
+import { apiKeysFollowers } from './features/api-keys/followers.ts'
+import { calendarFollowers } from './features/calendar/followers.ts'
 import { caseworkFollowers } from './features/casework/followers.ts'
 import { workFollowers } from './features/work/followers.ts'
 import type { Deps } from './platform/deps.ts'
 
 /** Every feature that follows what happens in another one (`followers.ts` of each), in this order. */
-const following: readonly ((deps: Deps) => void)[] = [caseworkFollowers, workFollowers]
+const following: readonly ((deps: Deps) => void)[] = [
+  apiKeysFollowers,
+  calendarFollowers,
+  caseworkFollowers,
+  workFollowers,
+]
 
 export const followEvents = (deps: Deps): void => {
   for (const follow of following) follow(deps)

@@ -12,6 +12,8 @@ export const accountRefusals = {
    * what the change asks for beside it, `code`, or `link`: it goes by the link of a mail alone.
    */
   accountExpired: { code: 'accountExpired', status: 403 },
+  /** The right password, but the establishment for which the account works is closed. */
+  accountEstablishmentClosed: { code: 'accountEstablishmentClosed', status: 409 },
   /** A second factor is required that is not set up yet: the password is changed by the link of a mail alone. */
   accountNeedsLink: { code: 'accountNeedsLink', status: 409 },
   /** The present password is not this one. */

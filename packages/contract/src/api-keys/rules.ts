@@ -4,6 +4,16 @@ import { addDays } from '../casework/rules.ts'
 export const keyStates = ['active', 'expired', 'revoked', 'resting'] as const
 export type KeyState = (typeof keyStates)[number]
 
+/** What ends a key for good where nobody revokes it as such. */
+export const keyEnds = [
+  'accountLocked',
+  'accountDeactivated',
+  'accountClosed',
+  'accountPlaced',
+  'establishmentClosed',
+] as const
+export type KeyEnd = (typeof keyEnds)[number]
+
 export interface KeyFacts {
   /** ISO day, which still counts. */
   readonly endsOn: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keyScopeNames } from '../access/key-scopes.ts'
 import { isNetwork } from '../settings/networks.ts'
 import { day, id, line, moment, page, search, text, typedWhole } from '../wire.ts'
-import { keyStates } from './rules.ts'
+import { keyEnds, keyStates } from './rules.ts'
 
 export const longestKeyName = 80
 export const mostNetworks = 20
@@ -36,6 +36,8 @@ export const apiKey = z.object({
   revokedAt: moment.nullable(),
   /** What was said when it was ended. */
   revokedFor: z.string().nullable(),
+  /** What has ended it, where nobody revoked it as such. */
+  revokedBecause: z.enum(keyEnds).nullable(),
   uses: z.number().int(),
   usedAt: moment.nullable(),
   usedFrom: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { Tokens } from '../../platform/tokens.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { notify } from '../notifications/public.ts'
+import { isCompanyClosed } from './company-store.ts'
 import { rememberDevice } from './known-devices.ts'
 import { enterUnchanged, type SignInAccount } from './sign-in-store.ts'
 import { openSession } from './start-session.ts'
@@ -56,6 +57,7 @@ export const completeSignIn = async (
   by: 'password' | 'code' | 'recovery code',
 ): Promise<SignedIn | undefined> => {
   if (!(await enterUnchanged(tx, account))) return undefined
+  if (account.company !== null && (await isCompanyClosed(tx.db, account.id))) return undefined
   const expiresAt = new Date(tx.now.getTime() + settings['security.sessionAbsoluteHours'] * 3_600_000)
   const { token, sessionId } = await openSession(tx, tokens, {
     accountId: account.id,

@@ -66,6 +66,7 @@ const findEnterable = async (
   const { account } = proof
   // From here on the one who asks has shown that he knows the password: he is told what it is.
   if (account.isLocked) return deny(accountRefusals.accountLocked, 'locked')
+  if (account.isCompanyClosed) return deny(accountRefusals.accountEstablishmentClosed, 'establishment closed')
   if (isPasswordDue(settings, account, deps.clock.now()))
     return deny(accountRefusals.accountExpired, 'password expired', {
       proof: proofOfDueChange(settings, account),
@@ -75,7 +76,8 @@ const findEnterable = async (
 
 /**
  * Signs in with name and password, or as far as the second factor. Refuses with 403 wrongUsername whatever is wrong
- * before the password was right, in the same bytes and time; after it accountLocked and accountExpired. On a device that
+ * before the password was right, in the same bytes and time; after it accountLocked and accountExpired, or 409
+ * accountEstablishmentClosed. On a device that
  * the account knows accountLocked, too, with the time left, once its own guesses are used up: nothing is compared then.
  */
 export const login = async (

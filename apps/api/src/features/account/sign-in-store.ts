@@ -11,6 +11,7 @@ export interface SignInAccount {
   email: string
   /** The name of the person's company. */
   company: string | null
+  isCompanyClosed: boolean
   culture: string
   roles: string[]
   status: string
@@ -52,6 +53,7 @@ const signInAccounts = (db: Reader, { tokenHashes, seenSince }: DeviceSearch) =>
       'account.lastName',
       'account.email',
       'company.name as company',
+      sql<boolean>`company.is_active is not distinct from false`.as('isCompanyClosed'),
       'account.culture',
       'account.roles',
       'account.status',

@@ -7,6 +7,7 @@ import type { Tokens } from '../../platform/tokens.ts'
 import { inTransaction, type Origin, type Reader, type Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
+import { isCompanyClosed } from './company-store.ts'
 import { maySignInFrom } from './may-sign-in-from.ts'
 import { type AccountDetail, findAccount, lockAccount } from './people-store.ts'
 import { noteSignIn } from './sign-in-store.ts'
@@ -33,6 +34,8 @@ export const countAttempt = async ({ db, clock }: Deps, origin: Origin): Promise
     minutes: 1,
   })
 
+const companyClosed = 'establishment closed'
+
 /** The one answer to all that is not accepted; why, and who it was if that is proved, stands in the audit trail alone. */
 const deny = async (
   deps: Deps,
@@ -51,7 +54,8 @@ const deny = async (
     })
   })
   deps.log.warn({ why }, 'single sign-on refused')
-  return refuse(accountRefusals.accountSingleSignOn)
+  // The provider has proved him: he is told what anybody else is not.
+  return refuse(accountRefusals[why === companyClosed ? 'accountEstablishmentClosed' : 'accountSingleSignOn'])
 }
 
 const proveIdentity = async (
@@ -88,6 +92,7 @@ const enterAccount = async (tx: Tx, id: string, identity: Identity): Promise<Acc
   if (account === undefined || found?.id !== id) return 'changed meanwhile'
   if (account.status !== 'APR') return `status ${account.status}`
   if (account.isLocked) return 'locked'
+  if (await isCompanyClosed(tx.db, id)) return companyClosed
   if (!maySignInFrom(await readSettings(tx.db), account.roles, tx.origin.address)) return 'address'
   const { issuer, subject } = identity
   if (!found.isLinked) {
@@ -121,7 +126,8 @@ const startFor = async (
 
 /**
  * Signs a person in whom the identity provider vouches for. The second factor and the password's age are the
- * provider's matter (docs/decisions/0012). Whatever is wrong, the answer is the same 400 accountSingleSignOn.
+ * provider's matter (docs/decisions/0012). Whatever is wrong, the answer is the same 400 accountSingleSignOn, but for a closed
+ * establishment (409 accountEstablishmentClosed).
  */
 export const loginWithToken = async (
   sso: SingleSignOn,

@@ -1,3 +1,4 @@
+import type { KeyEnd } from '@papaver/contract/api-keys/rules.ts'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { type Attempt, attemptOf } from '../../platform/attempts.ts'
 import type { ApiKey } from '../../platform/database/database-types.ts'
@@ -18,6 +19,7 @@ const columns = [
   'apiKey.revokedBy',
   'apiKey.revokedSide',
   'apiKey.revokedFor',
+  'apiKey.revokedBecause',
   'apiKey.uses',
   'apiKey.usedAt',
   'apiKey.usedFrom',
@@ -135,15 +137,45 @@ export const insertKey = async ({ db }: Tx, key: Insertable<ApiKey>): Promise<st
 
 type Side = 'authority' | 'applicant'
 
+interface Ending {
+  readonly by: string
+  readonly side: Side
+  readonly comment: string | null
+  /** What else has ended it. */
+  readonly because?: KeyEnd
+}
+
 export const endKey = async (
   { db, now }: Tx,
   id: string,
-  { by, side, comment }: { readonly by: string; readonly side: Side; readonly comment: string | null },
+  { by, side, comment, because }: Ending,
 ): Promise<void> => {
   await db
     .updateTable('apiKey')
-    .set({ revokedAt: now, revokedBy: by, revokedSide: side, revokedFor: comment })
+    .set({
+      revokedAt: now,
+      revokedBy: by,
+      revokedSide: side,
+      revokedFor: comment,
+      revokedBecause: because ?? null,
+    })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Keys that nobody has ended, of an establishment or of who has made them, held until the transaction ends. */
+export const lockKeysOf = (
+  { db }: Tx,
+  of: { readonly establishmentId: string } | { readonly accountId: string },
+): Promise<KeyRow[]> => {
+  const query = whole(db).where('apiKey.revokedAt', 'is', null)
+  return (
+    'accountId' in of
+      ? query.where('apiKey.accountId', '=', of.accountId)
+      : query.where('apiKey.establishmentId', '=', of.establishmentId)
+  )
+    .orderBy('apiKey.id')
+    .forUpdate('apiKey')
     .execute()
 }
 

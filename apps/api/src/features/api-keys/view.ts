@@ -1,6 +1,6 @@
 import { type KeyScope, mayGiveScope } from '@papaver/contract/access/key-scopes.ts'
 import { grantsOf, type Permission } from '@papaver/contract/access/permissions.ts'
-import { stateOf } from '@papaver/contract/api-keys/rules.ts'
+import { type KeyEnd, stateOf } from '@papaver/contract/api-keys/rules.ts'
 import type { ApiKey } from '@papaver/contract/api-keys/schema.ts'
 import type { KeyRow } from './store.ts'
 
@@ -16,7 +16,7 @@ export const makersRights = ({
  * Could its maker call himself? Whatever has ended his account or put it to rest since has ended his keys: they do not
  * come back with it.
  */
-const isMakerThere = (row: KeyRow): boolean =>
+export const isMakerThere = (row: KeyRow): boolean =>
   row.status === 'APR' &&
   row.isLocked === false &&
   row.statusSince !== null &&
@@ -54,6 +54,7 @@ export const keyView = (row: KeyRow, { today, authority }: KeyReader): ApiKey =>
     revokedBy: row.revokedSide === 'authority' && authority !== null ? authority : row.revokedBy,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     revokedFor: row.revokedFor,
+    revokedBecause: row.revokedBecause as KeyEnd | null,
     uses: Number(row.uses),
     usedAt: row.usedAt?.toISOString() ?? null,
     usedFrom: row.usedFrom,

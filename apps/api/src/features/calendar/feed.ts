@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Actor, Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Origin, systemOrigin } from '../../platform/transaction.ts'
-import { findAccount, principalOf } from '../account/public.ts'
+import { findAccount, holdWorking, principalOf } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
   type CaseContext,
@@ -59,6 +59,7 @@ export const makeLink = (deps: Deps, { principal, origin }: Actor): Promise<{ ad
   const { accountId } = principal
   const token = randomBytes(32).toString('base64url')
   return inTransaction(deps, origin, async (tx) => {
+    if (!(await holdWorking(tx, accountId))) refuse(frameRefusals.notPermitted)
     await saveLink(tx, accountId, hashOf(token))
     recordAudit(tx, { action: 'calendarLink.make', entity: 'calendarLink', entityId: accountId, details: {} })
     return { address: `${deps.environment.publicUrl}/api/public/calendar.ics?token=${token}` }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface LinkRow {
@@ -38,6 +39,23 @@ export const deleteLink = async ({ db }: Tx, accountId: string): Promise<boolean
     .returning('accountId')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Ends the links of a person, or of all people of an establishment; answers whose there were. */
+export const deleteLinks = async (
+  { db }: Tx,
+  of: { readonly establishmentId: string } | { readonly accountId: string },
+): Promise<string[]> => {
+  const people =
+    'accountId' in of
+      ? sql<string[]>`array[${of.accountId}::uuid]`
+      : sql<string[]>`array(select id from account_reading where establishment_id = ${of.establishmentId})`
+  const rows = await db
+    .deleteFrom('calendarLink')
+    .where('accountId', '=', sql<string>`any(${people})`)
+    .returning('accountId')
+    .execute()
+  return rows.map(({ accountId }) => accountId)
 }
 
 export const noteRead = async ({ db, now }: Tx, tokenHash: Buffer): Promise<void> => {

@@ -28,17 +28,20 @@ const table: readonly (readonly [CallName, object | undefined, ...number[]])[] =
   ['establishments.create', newHouse, 401, 200, 409, 403, 403, 403, 403, 403, 403],
   ['establishments.save', { city: 'Kestrelford' }, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['establishments.act', {}, 401, 200, 409, 403, 403, 403, 403, 403, 403],
-  ['establishments.addSite', site, 401, 409, 409, 403, 403, 403, 403, 403, 403],
-  ['establishments.saveSite', { ...site, version: 1 }, 401, 404, 404, 403, 403, 403, 403, 403, 403],
-  ['establishments.addPerson', person, 401, 409, 409, 403, 403, 403, 403, 403, 403],
-  ['establishments.savePerson', { ...person, version: 1 }, 401, 404, 404, 403, 403, 403, 403, 403, 403],
+  ['establishments.addSite', { ...site, version: 7 }, 401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ['establishments.saveSite', { ...site, version: 0 }, 401, 404, 404, 403, 403, 403, 403, 403, 403],
+  ['establishments.addPerson', { ...person, version: 7 }, 401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ['establishments.savePerson', { ...person, version: 0 }, 401, 404, 404, 403, 403, 403, 403, 403, 403],
 ]
 
 let app: TestApp
 let id: string
+/** Closing one signs its people out: it is another one. */
+let closedId: string
 beforeAll(async () => {
   app = await startTestApp()
   id = await establishmentNamed(app, 'Osmund Life Sciences Ltd')
+  closedId = await establishmentNamed(app, 'Corvane Botanicals Ltd')
 })
 afterAll(() => app?.close())
 
@@ -48,7 +51,8 @@ it.each(table.map(([name, body, ...expected]) => ({ name, body, expected })))(
     const answers: [string, number][] = []
     for (const who of accessPeople) {
       const { call } = who === 'nobody' ? app.visitor : await app.as(who)
-      const params = { id, partId: nobody, pointId: 1, action: 'close' }
+      const whose = name === 'establishments.act' ? closedId : id
+      const params = { id: whose, partId: nobody, pointId: 1, action: 'close' }
       const { status } = await call(name, { params, ...(body ? { body: { version: 0, ...body } } : {}) })
       answers.push([who, status])
     }

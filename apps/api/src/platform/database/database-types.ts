@@ -124,6 +124,7 @@ export interface ApiKey {
   refusedFrom: string | null;
   remindedAt: Timestamp | null;
   revokedAt: Timestamp | null;
+  revokedBecause: string | null;
   revokedBy: string | null;
   revokedFor: string | null;
   revokedSide: string | null;

@@ -5,7 +5,13 @@ import { isRefusal } from '../../platform/responses.ts'
 import { showToast } from '../../platform/toasts.ts'
 
 /** Answers that have their own message (specification §8); all others say that the login failed. */
-const named = ['wrongUsername', 'unsecuredPassword', 'accountLocked', 'accountExpired']
+const named = [
+  'wrongUsername',
+  'unsecuredPassword',
+  'accountLocked',
+  'accountExpired',
+  'accountEstablishmentClosed',
+]
 /** Where the reason helps: the session is over, too many tries, or no server that answers. */
 const explained = [0, 401, 429, 503]
 

@@ -16,10 +16,12 @@ const useSentences = () => {
       ...(item.state === 'resting' ? [t('api-keys.stateWhy.resting')] : []),
       ...(item.revokedBy !== null && item.revokedAt !== null
         ? [
-            t('api-keys.revokedBy', {
-              name: isolated(item.revokedBy),
-              day: isolated(mediumDay(item.revokedAt.slice(0, 10))),
-            }),
+            t(
+              item.revokedBecause === null
+                ? 'api-keys.revokedBy'
+                : `api-keys.revokedBecause.${item.revokedBecause}`,
+              { name: isolated(item.revokedBy), day: isolated(mediumDay(item.revokedAt.slice(0, 10))) },
+            ),
           ]
         : []),
       ...(item.revokedFor === null ? [] : [item.revokedFor]),

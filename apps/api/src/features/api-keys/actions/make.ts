@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf, type Principal } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
-import { refuseUnconfirmed } from '../../account/public.ts'
+import { holdWorking, refuseUnconfirmed } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { notifyKeepers } from '../notices.ts'
@@ -78,7 +78,8 @@ export const makeKey = (
     refuseUnfit(principal, settings, input, today)
     const most = settings['apiKeys.most']
     const { establishmentId, accountId } = principal
-    if (establishmentId === null) return refuse(frameRefusals.notPermitted)
+    if (establishmentId === null || !(await holdWorking(tx, accountId)))
+      return refuse(frameRefusals.notPermitted)
     if ((await countStanding(tx, establishmentId, today)) >= most)
       refuse(apiKeyRefusals.apiKeysTooMany, { most })
     const key = newKey()

@@ -16,9 +16,10 @@ import { faultOf } from '@papaver/contract/fields/check.ts'
 import { changedFields, type FieldValue, type FieldValues } from '@papaver/contract/fields/field.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Actor } from '../../../platform/http/caller.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { endSessionsAt } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
@@ -117,20 +118,32 @@ export const changeEstablishment = (
     note(tx, id, 'establishment.change', { ...difference })
   })
 
-/** Closes an establishment, or opens it again; what stands on it stays. */
+/**
+ * Closes an establishment, or opens it again. Closing ends the sessions of its people; what follows for everything else, the
+ * features do that follow the event.
+ */
 export const actOnEstablishment = (
   deps: Deps,
   actor: Actor,
   { id, action }: { readonly id: string; readonly action: EstablishmentAction },
   input: Seen & { readonly comment?: string | undefined },
 ): Promise<void> =>
-  changing(deps, actor, id, input, async (tx, { isActive }) => {
+  changing(deps, actor, id, input, async (tx, { isActive, name }) => {
     const isWanted = action === 'reopen'
     if (isActive === isWanted) refuse(establishmentRefusals.establishmentNothingToDo)
     await register.updateEstablishment(tx, id, { isActive: isWanted })
     const reason = input.comment ? { reason: input.comment } : {}
     if (isWanted) note(tx, id, 'establishment.reopen', reason)
     else note(tx, id, 'establishment.close', reason)
+    if (!isWanted) await endSessionsAt(tx, id, 'establishment closed')
+    const event = {
+      establishmentId: id,
+      name,
+      by: nameOf(actor.principal),
+      actorId: tx.origin.actorId,
+      reason: input.comment || null,
+    }
+    await deps.followers.emit(tx, isWanted ? 'establishmentReopened' : 'establishmentClosed', event)
   })
 
 /** Two figures, as sites and persons of a house are counted. */

@@ -3,12 +3,14 @@ import { openingActions, type UserAction } from '@papaver/contract/users/life.ts
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import { refuseUserAction } from '@papaver/contract/users/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Followers } from '../../../platform/followers.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { doOnce } from '../../../platform/idempotency.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { refuseUnconfirmed } from '../../account/public.ts'
 import { contextIn, type UsersTx } from '../context.ts'
+import { type AccountEvent, tellOfStep } from '../events.ts'
 import { factsOf, placeOf, ruleSettingsOf } from '../facts.ts'
 import { notifyApplicant, notifyPerson } from '../notices.ts'
 import { scopeOf } from '../policy.ts'
@@ -70,13 +72,19 @@ const sendNotice = async ({ context, record }: StepContext, { notice }: Outcome)
   else await notifyPerson(context, record, { ...said, hasPortal: to === 'person' })
 }
 
+export const eventOf = ({ principal }: Actor, accountId: string): AccountEvent => ({
+  accountId,
+  by: nameOf(principal),
+  isByAuthority: scopeOf(principal).kind === 'all',
+})
+
 /** One step on a locked account, in a transaction that is open already. */
 export const actOn = async (
+  followers: Followers,
   context: UsersTx,
   caller: Actor,
   record: UserRecord,
-  action: UserAction,
-  input: StepInput,
+  { action, input }: { readonly action: UserAction; readonly input: StepInput },
 ): Promise<void> => {
   const step = await prepare(context, caller, record, action, input)
   refuseWrongReason(action, input)
@@ -93,6 +101,7 @@ export const actOn = async (
     // Whatever an officer does next, the applicant's answer has been seen.
     request: { isAnswered: false, ...request },
   })
+  await tellOfStep(followers, context.tx, action, eventOf(caller, record.account.id))
   await sendNotice(step, outcome)
 }
 
@@ -112,7 +121,8 @@ export const act = async (
       await holdPeople(tx)
       const record = await lockRecord(tx, scopeOf(principal), id)
       refuseStale(record, input.version)
-      await actOn(await contextIn(tx, deps.environment.publicUrl), caller, record, action, input)
+      const context = await contextIn(tx, deps.environment.publicUrl)
+      await actOn(deps.followers, context, caller, record, { action, input })
       return id
     })
   })

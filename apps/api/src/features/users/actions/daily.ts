@@ -4,11 +4,13 @@ import { portalLink } from '@papaver/contract/portal-places.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { dormancyOf, lapseDayOf, reminderStage } from '@papaver/contract/users/deadlines.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Followers } from '../../../platform/followers.ts'
 import { inTransaction, systemOrigin } from '../../../platform/transaction.ts'
 import { releaseUserNames, updateAccount } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { contextIn, contextOf, type UsersTx } from '../context.ts'
+import { tellOfStep } from '../events.ts'
 import { targetOf } from '../facts.ts'
 import { sweepLinks } from '../link-store.ts'
 import { listAwaited, listUnused } from '../list-store.ts'
@@ -33,7 +35,7 @@ export interface UsersDone {
 }
 type Done = Exclude<keyof UsersDone, 'failed'>
 
-type Look = (context: UsersTx, record: UserRecord) => Promise<Done | undefined>
+type Look = (context: UsersTx, record: UserRecord, followers: Followers) => Promise<Done | undefined>
 
 /** Nobody has proved the address, answered, or returned the letter in time. */
 const lapse: Look = async (context, record) => {
@@ -86,7 +88,7 @@ const notifyDormant: Look = async (context, record) => {
 }
 
 /** Nobody has signed in since. The last administrator never rests. */
-const rest: Look = async (context, record) => {
+const rest: Look = async (context, record, followers) => {
   const dormancy = dormancyOf(record.account, context.settings)
   if (dormancy === null || dormancy.notifyOn !== null || context.today < dormancy.restOn) return undefined
   const { isReplaceableAdministrator } = await targetOf(context, record, null)
@@ -97,6 +99,8 @@ const rest: Look = async (context, record) => {
     account: { deactivatedBy: null },
     endsSessions: 'at rest',
   })
+  const event = { accountId: record.account.id, by: null, isByAuthority: true }
+  await tellOfStep(followers, context.tx, 'rest', event)
   await notifyPerson(context, record, { code: 'USR_DEACTIVATED', hasPortal: false })
   return 'rested'
 }
@@ -110,7 +114,7 @@ const lookAt = (deps: Deps, id: string): Promise<Done | undefined> =>
     const record = await lockRecord(tx, systemScope, id)
     const context = await contextIn(tx, deps.environment.publicUrl)
     for (const look of looks) {
-      const done = await look(context, record)
+      const done = await look(context, record, deps.followers)
       if (done) return done
     }
     return undefined

@@ -27,7 +27,7 @@ import { hasGuessLock } from '../others-store.ts'
 import { scopeOf } from '../policy.ts'
 import { lockRecord, statusOf, type UserRecord } from '../record.ts'
 import { holdPeople } from '../store.ts'
-import { actOn, refuseStale } from './act.ts'
+import { actOn, eventOf, refuseStale } from './act.ts'
 import { refuseWrongPlace } from './placing.ts'
 import { refuseInput } from './step.ts'
 import type { AccountChanges } from './take-step.ts'
@@ -169,9 +169,13 @@ export const updateUser = async (deps: Deps, caller: Actor, id: string, input: I
     // Who gets the links, and what somebody works for, opens an account as a step does.
     if (writer === 'officer' && (changes.email || link)) await refuseUnconfirmed(tx, caller.principal)
     await save(context, record, { ...(changes as AccountChanges), ...link })
+    if (link) await deps.followers.emit(tx, 'accountPlaced', eventOf(caller, id))
     const { isAccountLocked } = input
     if (isAccountLocked !== undefined && isAccountLocked !== isLocked)
-      await actOn(context, caller, record, isAccountLocked ? 'lock' : 'unlock', {})
+      await actOn(deps.followers, context, caller, record, {
+        action: isAccountLocked ? 'lock' : 'unlock',
+        input: {},
+      })
   })
 }
 

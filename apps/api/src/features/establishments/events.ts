@@ -1,0 +1,18 @@
+import type { Origin } from '../../platform/transaction.ts'
+
+/** What becomes of an establishment, told in the transaction in which it happens. */
+export interface EstablishmentEvent {
+  readonly establishmentId: string
+  readonly name: string
+  /** Who did it, as people read it. */
+  readonly by: string
+  readonly actorId: Origin['actorId']
+  readonly reason: string | null
+}
+
+declare module '../../platform/followers.ts' {
+  interface Events {
+    establishmentClosed: EstablishmentEvent
+    establishmentReopened: EstablishmentEvent
+  }
+}
