@@ -86,6 +86,7 @@ const steps: Record<AuthorizationAction, Step> = {
     by: askedFor,
     takes: { reasonCode: 'required', comment: 'optional' },
     reason: 'CORRECT',
+    checked: 'right',
     key: 'cases.submit',
     refuses: [],
   },
@@ -133,7 +134,6 @@ export const authorizationKind: CaseKind<
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
   standing: {
-    holderClosed: ['holderClosed'],
     licenseStopped: [
       'licenseNone',
       'licenseStatus',

@@ -3,6 +3,7 @@ import type { Permission } from '../access/permissions.ts'
 import type { CasePlace } from '../portal-places.ts'
 import type { Settings } from '../settings/definitions.ts'
 import type { CaseDate } from './dates.ts'
+import { holderClosedFlag } from './holder.ts'
 import type { Life, StatusStyle } from './rules.ts'
 
 /** Whose step it is, and by which right each side takes it. */
@@ -101,6 +102,10 @@ export interface CaseKind<
   readonly settings: KindSettings
   /** A register into which the authority itself enters things: a draft that an officer begins may be nobody's. */
   readonly ownEntries?: true
+  /** Its cases tell the authority of something, and allow their holder nothing: they are taken of a closed establishment, too. */
+  readonly isReport?: true
+  /** It is asked for by one who has none. */
+  readonly isLicense?: true
   readonly statuses: Readonly<Record<Status, StatusStyle>>
   readonly means: StatusMeanings<Status>
   readonly life: Life<Status, Action | SystemStep>
@@ -139,3 +144,10 @@ export const stepRefusals = [
   'caseworkIncomplete',
   'caseworkKeyReused',
 ] as const
+
+/** What its requests and rights rest on, the company that holds them before all; what only reports something rests on nothing. */
+export const standingOf = ({
+  isReport,
+  standing,
+}: Pick<CaseKind, 'isReport' | 'standing'>): Readonly<Record<string, readonly string[]>> =>
+  isReport ? {} : { [holderClosedFlag]: [holderClosedFlag], ...standing }

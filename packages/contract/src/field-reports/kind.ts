@@ -69,6 +69,7 @@ export const fieldReportKind: CaseKind<
   FieldReportInputName
 > = {
   ...fieldReportPlace,
+  isReport: true,
   settings: {
     decisionDays: 'cultivation.reviewDays',
     answerDays: 'cultivation.answerDays',

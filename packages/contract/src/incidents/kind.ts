@@ -81,6 +81,7 @@ const worked = ['REP', 'PRO', 'INF'] as const
 /** Theft, loss, excess, suspicious transactions, stopped shipments: what the authority is to be told at once. */
 export const incidentKind: CaseKind<IncidentStatus, IncidentAction, IncidentSystemStep, IncidentInputName> = {
   ...incidentPlace,
+  isReport: true,
   settings: {
     decisionDays: 'incidents.closeDays',
     answerDays: 'incidents.answerDays',

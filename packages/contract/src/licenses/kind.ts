@@ -80,6 +80,7 @@ const beforeDecision = ['REQ', 'PRO', 'INF', 'INS'] as const
 /** Licences to handle controlled substances, each with its application (1961 art. 29, 30, 34; 1971 art. 8). */
 export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemStep, LicenseInputName> = {
   ...licensePlace,
+  isLicense: true,
   settings: {
     decisionDays: 'licenses.slaDays',
     answerDays: 'licenses.answerDays',
@@ -93,7 +94,6 @@ export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemSt
   writesLetters: 'decision',
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
-  standing: { holderClosed: ['holderClosed'] },
   dates: [
     ...usualDates<LicenseStatus>(['REQ', 'PRO', 'INS', 'APR'], 'INF'),
     { name: 'end', of: 'validity', sides: ['office', 'holder'], statuses: ['ISS', 'SUS'] },

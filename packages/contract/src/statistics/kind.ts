@@ -54,6 +54,7 @@ export const submissionKind: CaseKind<
   SubmissionInputName
 > = {
   ...submissionPlace,
+  isReport: true,
   settings: {
     decisionDays: 'statistics.reviewDays',
     answerDays: 'statistics.answerDays',

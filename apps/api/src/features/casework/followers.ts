@@ -11,6 +11,12 @@ const ofLists: Partial<Record<ListWord, { event: EventName; concerned: (id: stri
 
 /** What happens in the features before casework, as the cases that it concerns. */
 export const caseworkFollowers = ({ followers }: Deps): void => {
+  followers.follow('establishmentClosed', (tx, { establishmentId }) =>
+    followers.emit(tx, 'changed', { event: 'establishmentClosed', concerned: { establishmentId } }),
+  )
+  followers.follow('establishmentReopened', (tx, { establishmentId }) =>
+    followers.emit(tx, 'changed', { event: 'establishmentReopened', concerned: { establishmentId } }),
+  )
   followers.follow('masterChanged', async (tx, { list, id }) => {
     const found = ofLists[list]
     if (found)

@@ -1,3 +1,5 @@
+import { holderClosedFlag } from '@papaver/contract/casework/holder.ts'
+import { standingOf } from '@papaver/contract/casework/kind.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { EventName } from '@papaver/contract/consequences/events.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,7 +9,7 @@ import { listPeople, type Person } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { allCultures, type Words, wordsFor } from '../localization/public.ts'
 import type { Names } from '../masters/public.ts'
-import { notifyEach } from '../notifications/public.ts'
+import { type Notified, notifyEach } from '../notifications/public.ts'
 import { type CaseContext, readContext } from './context.ts'
 import type { Concerned } from './events.ts'
 import { insertHistory } from './history-store.ts'
@@ -27,6 +29,8 @@ export type RecheckedKind = Pick<AnyServedKind, 'kind' | 'records' | 'concerned'
 
 /** No setting: how much one transaction holds is a matter of the machine. What is more is done behind it, piece by piece. */
 const mostAtOnce = 100
+/** Of the cases that a notice is about, so many are named in it. */
+const mostNamed = 20
 
 /** The system sees what officers see, and is nobody. */
 const system: Principal = {
@@ -65,13 +69,17 @@ const flagsNow = (
       severity === 'pass' ? [] : [code, `${code} ${about ?? ''}`],
     ),
   )
-  const standing = Object.entries(kind.standing ?? {})
+  const standing = Object.entries(standingOf(kind))
   const isMissing = (codes: readonly string[]): boolean => codes.some((code) => wrong.has(code))
   return {
     raises: standing.flatMap(([flag, codes]) => (isMissing(codes) && !flags.includes(flag) ? [flag] : [])),
     lowers: standing.flatMap(([flag, codes]) => (!isMissing(codes) && flags.includes(flag) ? [flag] : [])),
   }
 }
+
+/** A closed holder is called the same by every kind. */
+const flagKey = (feature: string, flag: string): string =>
+  flag === holderClosedFlag ? `casework.flags.${flag}` : `${feature}.flags.${flag}`
 
 const inAllLanguages = (say: (words: Words) => string): Names =>
   Object.fromEntries(allCultures().map((culture) => [culture, say(wordsFor(culture))]))
@@ -83,10 +91,11 @@ const flagTexts = (
   flags: readonly string[],
 ): Names[] =>
   flags.map((flag) =>
-    inAllLanguages((words) => words(`casework.recheck.${how}`, { flag: words(`${feature}.flags.${flag}`) })),
+    inAllLanguages((words) => words(`casework.recheck.${how}`, { flag: words(flagKey(feature, flag)) })),
   )
 
 interface Flagged {
+  readonly served: RecheckedKind
   readonly record: CaseRecord
   readonly raises: readonly string[]
 }
@@ -127,73 +136,48 @@ const recheckOne = async (
     entityId: id,
     details: { number, event, raises, lowers },
   })
-  return { record, raises }
+  return { served, record, raises }
 }
 
 /** One notice an officer, of all the cases that concern him: those that are his, and those that are nobody's. */
 const notifyOfficers = async (
-  served: RecheckedKind,
   tx: Tx,
-  { publicUrl }: CaseContext,
+  publicUrl: string,
   event: EventName,
   flagged: readonly Flagged[],
 ): Promise<void> => {
   if (flagged.length === 0) return
   const officers = await listPeople(tx.db, { role: 'CA_ADMIN' })
-  const { entity, feature, place } = served.kind
   const isAssigned = ({ record }: Flagged): boolean =>
     officers.some(({ id }) => id === record.case.assigneeId)
   const concerns =
     (officer: Person) =>
     (each: Flagged): boolean =>
       (each.record.case.assigneeId === officer.id || !isAssigned(each)) &&
-      maySee(served.kind, each.record)(officer)
-  const notices = officers.flatMap((officer) => {
+      maySee(each.served.kind, each.record)(officer)
+  const notices = officers.flatMap((officer): Notified[] => {
     const own = flagged.filter(concerns(officer))
     const [first] = own
     if (first === undefined) return []
     const words = wordsFor(officer.culture)
-    const line = ({ record: { case: row }, raises }: Flagged): string =>
-      [row.number ?? '', raises.map((flag) => words(`${feature}.flags.${flag}`)).join(', ')].join(': ')
-    return {
-      to: officer,
-      notice: {
-        code: 'CASES_CONCERNED' as const,
-        params: {
-          change: words(`casework.events.${event}`),
-          count: String(own.length),
-          list: own.slice(0, 20).map(line).join('\n'),
-        },
-        place: own.length === 1 ? (`${place}/${first.record.case.id}` as const) : place,
-        publicUrl,
-        entity,
-        entityId: first.record.case.id,
+    const line = ({ served: { kind }, record: { case: row }, raises }: Flagged): string =>
+      `${row.number ?? ''}: ${raises.map((flag) => words(flagKey(kind.feature, flag))).join(', ')}`
+    const { entity, place } = first.served.kind
+    const notice: Notified['notice'] = {
+      code: 'CASES_CONCERNED',
+      params: {
+        change: words(`casework.events.${event}`),
+        count: String(own.length),
+        list: own.slice(0, mostNamed).map(line).join('\n'),
       },
+      place: own.length === 1 ? `${place}/${first.record.case.id}` : '/work',
+      publicUrl,
+      entity,
+      entityId: first.record.case.id,
     }
+    return [{ to: officer, notice }]
   })
   await notifyEach(tx, notices)
-}
-
-const recheckAll = async (
-  deps: Deps,
-  served: RecheckedKind,
-  tx: Tx,
-  event: EventName,
-  ids: readonly string[],
-): Promise<void> => {
-  const context = await contextIn(deps, tx)
-  const flagged: Flagged[] = []
-  for (const id of ids) {
-    const found = await recheckOne(served, tx, context, event, id)
-    if (found) flagged.push(found)
-  }
-  await notifyOfficers(
-    served,
-    tx,
-    context,
-    event,
-    flagged.filter(({ raises }) => raises.length > 0),
-  )
 }
 
 const idsConcerned = async (served: RecheckedKind, tx: Tx, concerned: Concerned): Promise<string[]> => {
@@ -205,20 +189,39 @@ const idsConcerned = async (served: RecheckedKind, tx: Tx, concerned: Concerned)
   return listConcerned(tx.db, served.kind.entity, { ...any, ...(caseIds ? { caseIds } : {}) })
 }
 
+/** Checks these cases of one kind again; answers those for which something is missing now. */
+const recheckAll = async (
+  served: RecheckedKind,
+  tx: Tx,
+  context: CaseContext,
+  event: EventName,
+  ids: readonly string[],
+): Promise<Flagged[]> => {
+  const flagged: Flagged[] = []
+  for (const id of ids) {
+    const found = await recheckOne(served, tx, context, event, id)
+    if (found && found.raises.length > 0) flagged.push(found)
+  }
+  return flagged
+}
+
 /**
- * Checks the cases again that an event concerns, in its transaction, and raises or lowers the flags of what they rest on (`standing`
- * of the kind). Of more than a hundred the others are checked behind it, a hundred in each transaction.
+ * Checks the cases again that an event concerns, in its transaction, and raises or lowers the flags of what they rest on
+ * (`standingOf`). Of more than a hundred of a kind the others are checked behind it, a hundred in each transaction.
  */
 export const followChanges = (deps: Deps, kinds: readonly RecheckedKind[]): void => {
-  const { followers } = deps
-  for (const served of kinds.filter(({ kind }) => kind.standing !== undefined))
-    followers.follow('changed', async (tx, { event, concerned }) => {
+  const { followers, environment } = deps
+  followers.follow('changed', async (tx, { event, concerned }) => {
+    const context = await contextIn(deps, tx)
+    const flagged: Flagged[] = []
+    for (const served of kinds) {
       const ids = await idsConcerned(served, tx, concerned)
-      if (ids.length === 0) return
-      await recheckAll(deps, served, tx, event, ids.slice(0, mostAtOnce))
+      flagged.push(...(await recheckAll(served, tx, context, event, ids.slice(0, mostAtOnce))))
       for (let from = mostAtOnce; from < ids.length; from += mostAtOnce)
         await insertChange(tx, { event, concerned: { caseIds: ids.slice(from, from + mostAtOnce) } })
-    })
+    }
+    await notifyOfficers(tx, environment.publicUrl, event, flagged)
+  })
   followers.follow('changedBehind', insertChange)
 }
 

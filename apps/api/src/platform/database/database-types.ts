@@ -1506,6 +1506,13 @@ export interface License {
   validFrom: string | null;
 }
 
+export interface LicenseHolderReading {
+  establishmentId: string | null;
+  isContinued: boolean | null;
+  isIssued: boolean | null;
+  validUntil: string | null;
+}
+
 export interface LicenseMasterUsageReading {
   entityId: string | null;
   kind: string | null;
@@ -2666,6 +2673,7 @@ export interface DB {
   inspectionReading: InspectionReading;
   knownDevice: KnownDevice;
   license: License;
+  licenseHolderReading: LicenseHolderReading;
   licenseMasterUsageReading: LicenseMasterUsageReading;
   licensePerson: LicensePerson;
   licenseQuota: LicenseQuota;

@@ -50,6 +50,8 @@ export const licensesSettings = {
   }),
   /** Days before its end from which a licence can be renewed. */
   'licenses.renewalOpensDays': number(120, 1, 730, { unit: 'days' }),
+  /** Who has lost his last licence asks for nothing but a licence. */
+  'licenses.closesWithLastLicence': flag(false),
   /** The law lets a licence go on past its end until a renewal applied for in time is decided. */
   'licenses.continuesDuringRenewal': flag(false),
 } as const

@@ -1,4 +1,4 @@
-import type { StepDeclaration } from '@papaver/contract/casework/kind.ts'
+import { type StepDeclaration, standingOf } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import type { Check, StepInput } from '@papaver/contract/casework/schema.ts'
@@ -51,8 +51,10 @@ const flagsOf = <Whole extends CaseRecord>(
 ): string[] => {
   const isOver = served.kind.statuses[passage.to]?.group === 'final'
   // Whatever an officer does next, the answer has been seen.
+  // What rests on nothing any more lacks nothing.
+  const standing = standingOf(served.kind)
   const seen = step.record.case.flags.filter(
-    (flag) => flag !== answeredFlag && !(isOver && served.flagsOfOpen?.has(flag)),
+    (flag) => flag !== answeredFlag && !(isOver && (flag in standing || served.flagsOfOpen?.has(flag))),
   )
   const { raises = [], lowers = [] } = outcome
   const after = served.flagsAfter?.(step, passage, seen) ?? seen
@@ -186,7 +188,7 @@ const checksBefore = async <Whole extends CaseRecord>(
   if (checked === undefined || input.decision === 'refuse') return []
   await (served.lockGrounds ?? lockHolder)(tx, record, scopeOf(caller.principal))
   if (served.judge === undefined) throw new Error(`${served.kind.feature} has no checks`)
-  const only = checked === 'right' ? { only: Object.values(served.kind.standing ?? {}).flat() } : {}
+  const only = checked === 'right' ? { only: Object.values(standingOf(served.kind)).flat() } : {}
   return served.judge({ context, record }, only)
 }
 

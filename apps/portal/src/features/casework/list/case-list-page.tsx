@@ -20,7 +20,7 @@ import { sideOf } from '../side.ts'
 import { Bulk } from './bulk.tsx'
 import type { BulkKind } from './bulk-step.ts'
 import { anyAddress, type CaseSearch, listInputOf, viewOf } from './case-address.ts'
-import type { CaseList } from './case-list.ts'
+import { type CaseList, flagsOfList } from './case-list.ts'
 import { type ColumnsInput, usualColumns } from './columns.tsx'
 import { Nothing } from './nothing.tsx'
 import { caseCountsQuery, caseTotalQuery, shownCasesQuery } from './queries.ts'
@@ -148,7 +148,8 @@ const hrefIn =
 const useColumns = ({ list, account, search }: PartProps) => {
   const { t } = useTranslation()
   const formats = useMassFormats()
-  const { kind, feature, flags = {}, nameOf } = list
+  const { kind, feature, nameOf } = list
+  const flags = flagsOfList(list)
   const audience = sideOf(account)
   const useOwn = list.useColumns ?? plainColumns
   const columnsOf = useOwn()

@@ -1,3 +1,4 @@
+import { holderClosedFlag } from '@papaver/contract/casework/holder.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import type { ListAddress } from '../../../platform/list-address.ts'
@@ -52,3 +53,7 @@ export interface CaseList<Item extends CaseListItem = CaseListItem, Search exten
   /** Further buttons of its head: an import. */
   useActions?(account: Account): readonly HeadAction[]
 }
+
+/** Reasons for attention of a list, worst first: its own, and that of every kind whose cases allow their holder something. */
+export const flagsOfList = ({ kind, flags = {} }: CaseList): Readonly<Record<string, Severity>> =>
+  kind.isReport ? flags : { [holderClosedFlag]: 'error', ...flags }

@@ -7,7 +7,7 @@ import { officersQuery } from '../queries.ts'
 import type { Side } from '../side.ts'
 import { useStatusNames } from '../status.tsx'
 import type { CaseSearch } from './case-address.ts'
-import type { CaseList, OwnFilter } from './case-list.ts'
+import { type CaseList, flagsOfList, type OwnFilter } from './case-list.ts'
 
 /** By their names, as a reader looks for them. */
 export const byName = (options: readonly FilterOption[]): FilterOption[] =>
@@ -16,7 +16,9 @@ export const byName = (options: readonly FilterOption[]): FilterOption[] =>
 const usual = () => ['status', 'flag', 'assignee'] as const
 
 /** What the filters of any case offer this reader; drafts are of the side that writes them. */
-const useUsual = ({ kind, feature, flags = {} }: CaseList, audience: Side): Record<string, OwnFilter> => {
+const useUsual = (list: CaseList, audience: Side): Record<string, OwnFilter> => {
+  const { kind, feature } = list
+  const flags = flagsOfList(list)
   const { t } = useTranslation()
   const nameOf = useStatusNames(kind.entity)
   const isOffice = audience === 'office'
