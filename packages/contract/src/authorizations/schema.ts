@@ -119,6 +119,8 @@ export const authorization = caseView.extend({
   allowedActions: z.array(z.enum(authorizationActions)),
   closedActions: z.array(z.object({ action: z.enum(authorizationActions), reasons: z.array(z.string()) })),
   applicant: party,
+  /** The holder is closed in the register. */
+  isHolderClosed: z.boolean(),
   partner: party.nullable(),
   site: place.nullable(),
   customsPoint: place.nullable(),

@@ -218,6 +218,7 @@ const permitHead = z.object({
 /** A permit as customs sees it: enough to compare with the goods, nothing of the case behind it. */
 export const customsPermit = permitHead.extend({
   isUsable: z.boolean(),
+  isHolderClosed: z.boolean(),
   version: z.number().int(),
   applicantName: z.string(),
   customsPointName: z.string(),

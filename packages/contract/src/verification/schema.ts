@@ -19,6 +19,7 @@ export const verdicts = [
   'USED_UP',
   'EXPIRED',
   'CANCELLED',
+  'HOLDER_CLOSED',
   'SUSPENDED',
   'REVOKED',
   'REPLACED',

@@ -10,6 +10,7 @@ export const listedVerdicts = [
   'PARTLY_USED',
   'USED_UP',
   'CANCELLED',
+  'HOLDER_CLOSED',
   'SUSPENDED',
   'REVOKED',
   'REPLACED',

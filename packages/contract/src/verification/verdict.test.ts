@@ -34,6 +34,20 @@ test.each([
   expect(verdictOf(subject, status as never, { validUntil }, today)).toBe(expected)
 })
 
+test.each([
+  ['permit', 'ISS', '2026-06-17', 'HOLDER_CLOSED'],
+  ['permit', 'PAU', '2026-06-17', 'HOLDER_CLOSED'],
+  ['permit', 'ISS', '2026-06-16', 'EXPIRED'],
+  ['permit', 'SUS', '2026-06-17', 'SUSPENDED'],
+  ['permit', 'CLO', '2026-06-17', 'USED_UP'],
+  ['permit', 'APR', '2026-06-17', 'NOT_FOUND'],
+  ['license', 'ISS', '2026-06-17', 'HOLDER_CLOSED'],
+  ['license', 'RVK', '2026-06-17', 'REVOKED'],
+  ['cultivation', 'HRV', '2026-06-17', 'HOLDER_CLOSED'],
+] as const)('%s that is %s until %s of a closed holder is %s', (subject, status, validUntil, expected) => {
+  expect(verdictOf(subject, status as never, { validUntil, isHolderClosed: true }, today)).toBe(expected)
+})
+
 test('a licence that goes on is valid past its last day', () => {
   const ending = { validUntil: '2026-06-16', isContinued: true }
   expect(verdictOf('license', 'ISS', ending, today)).toBe('VALID')

@@ -55,7 +55,12 @@ export interface Ending {
   readonly validUntil: string
   /** Goes on past its last day: a licence whose renewal is being decided. */
   readonly isContinued?: boolean
+  /** Its holder is closed in the register: it could still be used, and nobody may. */
+  readonly isHolderClosed?: boolean
 }
+
+/** It may still be used. */
+export const isOpen = (verdict: Verdict): boolean => verdict === 'VALID' || verdict === 'PARTLY_USED'
 
 /**
  * The verdict at this moment. What may still be used is expired once its last day has passed, whether the nightly job has been
@@ -64,10 +69,11 @@ export interface Ending {
 export const verdictOf = <Of extends Subject>(
   subject: Of,
   status: keyof (typeof verdictsOf)[Of],
-  { validUntil, isContinued = false }: Ending,
+  { validUntil, isContinued = false, isHolderClosed = false }: Ending,
   today: string,
 ): Verdict => {
   const verdict = verdictsOf[subject][status] as Verdict
-  const isOpen = verdict === 'VALID' || verdict === 'PARTLY_USED'
-  return isOpen && validUntil < today && !isContinued ? 'EXPIRED' : verdict
+  if (!isOpen(verdict)) return verdict
+  if (validUntil < today && !isContinued) return 'EXPIRED'
+  return isHolderClosed ? 'HOLDER_CLOSED' : verdict
 }

@@ -103,6 +103,7 @@ const parties = async (context: ViewContext, { case: row, header }: Authorizatio
   }
   const ownCountry = own?.countryId ?? ''
   return {
+    isHolderClosed: own?.isActive === false,
     applicant: {
       id: row.establishmentId,
       name: row.applicantName,

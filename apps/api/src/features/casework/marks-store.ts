@@ -3,6 +3,8 @@ import type { Reader } from '../../platform/transaction.ts'
 
 export interface MarksAsked {
   readonly statuses: readonly string[]
+  /** Those of which only cases of closed holders are wanted. */
+  readonly statusesOfClosed: readonly string[]
   /** ISO day: what has run out by it is left out. */
   readonly day: string
   readonly salt: Buffer
@@ -12,6 +14,7 @@ export interface MarksAsked {
 
 export interface StatusMarks {
   readonly status: string
+  readonly isHolderClosed: boolean
   /** Without a gap, in an order that tells nothing. */
   readonly marks: Buffer
 }
@@ -57,14 +60,17 @@ const listMarks = async (
   asked: MarksAsked,
 ): Promise<StatusMarks[]> => {
   const { rows } = await sql<StatusMarks>`
-    select status, string_agg(mark, ''::bytea order by mark) as marks
+    select status, is_closed as "isHolderClosed", string_agg(mark, ''::bytea order by mark) as marks
     from (
-      select work_case.status, substring(sha256(${asked.salt}::bytea || token_hash) from 1 for ${asked.length}) as mark
+      select work_case.status, coalesce(not holder.is_active, false) as is_closed, substring(sha256(${asked.salt}::bytea || token_hash) from 1 for ${asked.length}) as mark
       from work_case
       join (${digests}) as digest on digest.case_id = work_case.id
-      where work_case.status = any(${asked.statuses}) and work_case.valid_until >= ${asked.day}::date
+      left join establishment_reading as holder on holder.id = work_case.establishment_id
+      where (work_case.status = any(${asked.statuses})
+          or (work_case.status = any(${asked.statusesOfClosed}) and not holder.is_active))
+        and work_case.valid_until >= ${asked.day}::date
         and token_hash is not null
     ) as marked
-    group by status`.execute(db)
+    group by status, is_closed`.execute(db)
   return rows
 }

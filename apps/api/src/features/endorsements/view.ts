@@ -19,6 +19,7 @@ import {
   type ViewContext,
 } from '../authorizations/public.ts'
 import { type Scope, scopeOf } from '../casework/public.ts'
+import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { crossingOf } from './crossing.ts'
 import { recordedOn } from './movements.ts'
@@ -160,7 +161,10 @@ export const customsPermitOf = async (
 ): Promise<CustomsPermit> => {
   const { case: row } = record
   const head = permitHeadOf(context, record)
-  const at = await crossingOf(context, record)
+  const [at, holder] = await Promise.all([
+    crossingOf(context, record),
+    findEstablishment(context.db, row.establishmentId),
+  ])
   const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
   const quantitiesAt = ({ id, remainingQuantity }: (typeof lines)[number]) => {
     const there = at.lines.find(({ lineId }) => lineId === id)
@@ -174,6 +178,7 @@ export const customsPermitOf = async (
   return {
     ...head,
     isUsable: isUsable(head.status, row.validUntil, context.calendar.today),
+    isHolderClosed: holder?.isActive === false,
     version: row.version,
     applicantName: row.applicantName,
     customsPointName: pointName(context, row.customsPointId) ?? '',

@@ -3,10 +3,11 @@ import type { CultivationStatus } from '@papaver/contract/cultivation/life.ts'
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Verdict } from '@papaver/contract/verification/schema.ts'
-import { verdictOf } from '@papaver/contract/verification/verdict.ts'
+import { type Ending, verdictOf } from '@papaver/contract/verification/verdict.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type CaseOfHouse, systemScope } from '../casework/public.ts'
 import { cultivationRecords, findChange } from '../cultivation/public.ts'
+import { findEstablishment } from '../establishments/public.ts'
 import { findFollower, licenseRecords } from '../licenses/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { namesOf } from '../masters/public.ts'
@@ -30,14 +31,15 @@ const heldBy = async (
   { issuedOn, validFrom, documentFileId: fileId, payload }: Held,
   of: {
     readonly attachment: string
-    readonly verdict: (validUntil: string) => Verdict
+    readonly verdict: (ending: Ending) => Verdict
     readonly successor: Successor
     readonly saysTheSame: (said: unknown) => boolean
   },
 ) => {
   const { number, validUntil } = row
   if (!number || !validUntil || !issuedOn || !validFrom) return undefined
-  const verdict = of.verdict(validUntil)
+  const holder = await findEstablishment(reading.deps.db, row.establishmentId)
+  const verdict = of.verdict({ validUntil, isHolderClosed: holder?.isActive === false })
   const successor = verdict === 'REPLACED' ? await of.successor(reading.deps.db, row.id) : undefined
   const document = { fileId, payload, attachment: of.attachment }
   return {
@@ -68,8 +70,7 @@ export const licenseAnswer = async (
     values.map((each) => wordsFor(culture)(`licenses.choices.${key}.${each}`))
   const held = await heldBy(reading, row, license, {
     attachment: 'license.json',
-    verdict: (validUntil) =>
-      verdictOf('license', row.status as LicenseStatus, { validUntil, isContinued }, today),
+    verdict: (ending) => verdictOf('license', row.status as LicenseStatus, { ...ending, isContinued }, today),
     successor: findFollower,
     saysTheSame: saysOfLicense(record),
   })
@@ -96,7 +97,7 @@ export const cultivationAnswer = async (
   const { case: row, cultivation } = record
   const held = await heldBy(reading, row, cultivation, {
     attachment: 'cultivation.json',
-    verdict: (validUntil) => verdictOf('cultivation', row.status as CultivationStatus, { validUntil }, today),
+    verdict: (ending) => verdictOf('cultivation', row.status as CultivationStatus, ending, today),
     successor: findChange,
     saysTheSame: saysOfCultivation(record, masters),
   })

@@ -108,5 +108,7 @@ export const permitAnswer = async (
   const record = await getRecord(reading.deps.db, systemScope, caseId)
   const permit = await permitOf(reading, record, via)
   if (permit === null) return undefined
-  return { document: permit, verdict: verdictOf('permit', statusOf(record), permit, reading.today) }
+  const holder = await findEstablishment(reading.deps.db, record.case.establishmentId)
+  const ending = { validUntil: permit.validUntil, isHolderClosed: holder?.isActive === false }
+  return { document: permit, verdict: verdictOf('permit', statusOf(record), ending, reading.today) }
 }

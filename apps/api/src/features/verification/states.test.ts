@@ -63,6 +63,30 @@ it.each([
   expect(await listed()).toEqual(expected)
 })
 
+it.each([
+  ['ISS', ['HOLDER_CLOSED']],
+  ['PAU', ['HOLDER_CLOSED']],
+  ['SUS', ['SUSPENDED']],
+  ['APR', []],
+])('has a permit of a closed holder that is %s as %j', async (status, expected) => {
+  await setStatus(status)
+  const close = (isActive: boolean) =>
+    behind(
+      `update establishment set is_active = $1 from work_case
+       where work_case.establishment_id = establishment.id and work_case.id = $2`,
+      [isActive, permit.id],
+    )
+  await close(false)
+  expect(await listed()).toEqual(expected)
+  const { verdict } = (
+    await app.visitor.call('verification.verify', {
+      body: { number: permit.number, checkCode: permit.checkCode },
+    })
+  ).body
+  expect(verdict).toBe(expected[0] ?? 'NOT_FOUND')
+  await close(true)
+})
+
 it('leaves out what has run out, and tells neither numbers nor parties', async () => {
   await setStatus('RVK')
   const { list } = (await app.visitor.call('verification.states')).body

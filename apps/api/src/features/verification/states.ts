@@ -8,7 +8,7 @@ import {
   markLength,
   type StateList,
 } from '@papaver/contract/verification/states.ts'
-import { type Subject, verdictsOf } from '@papaver/contract/verification/verdict.ts'
+import { isOpen, type Subject, verdictsOf } from '@papaver/contract/verification/verdict.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Reader } from '../../platform/transaction.ts'
@@ -21,23 +21,23 @@ type SignedList = z.output<typeof statesOutput>
 const hour = 3_600_000
 const oneDay = 86_400_000
 
+type Asked = Omit<MarksAsked, 'statuses' | 'statusesOfClosed'>
 type Found = readonly [ListedVerdict, Buffer]
 
 const isListed = (verdict: Verdict): verdict is ListedVerdict =>
   (listedVerdicts as readonly Verdict[]).includes(verdict)
 
 /** What stands against documents of one kind. */
-const foundOf = async (
-  db: Reader,
-  subject: Subject,
-  asked: Omit<MarksAsked, 'statuses'>,
-): Promise<Found[]> => {
+const foundOf = async (db: Reader, subject: Subject, asked: Asked): Promise<Found[]> => {
   const verdicts: Readonly<Record<string, Verdict>> = verdictsOf[subject]
-  const statuses = Object.keys(verdicts).filter((status) => isListed(verdicts[status] ?? 'NOT_FOUND'))
-  const found = await subjects[subject].documents.listMarks(db, { ...asked, statuses })
-  return found.flatMap(({ status, marks }): Found[] => {
-    const verdict = verdicts[status]
-    return verdict !== undefined && isListed(verdict) ? [[verdict, marks]] : []
+  const statusesWith = (is: (verdict: Verdict) => boolean): string[] =>
+    Object.keys(verdicts).filter((status) => is(verdicts[status] ?? 'NOT_FOUND'))
+  const statuses = { statuses: statusesWith(isListed), statusesOfClosed: statusesWith(isOpen) }
+  const found = await subjects[subject].documents.listMarks(db, { ...asked, ...statuses })
+  return found.flatMap(({ status, isHolderClosed, marks }): Found[] => {
+    const kept = verdicts[status] ?? 'NOT_FOUND'
+    const verdict = isHolderClosed && isOpen(kept) ? 'HOLDER_CLOSED' : kept
+    return isListed(verdict) ? [[verdict, marks]] : []
   })
 }
 
@@ -51,7 +51,7 @@ const together = (parts: readonly Buffer[]): string => {
   return Buffer.concat(marks.toSorted(Buffer.compare)).toString('base64url')
 }
 
-const marksOf = async (db: Reader, asked: Omit<MarksAsked, 'statuses'>): Promise<StateList['marks']> => {
+const marksOf = async (db: Reader, asked: Asked): Promise<StateList['marks']> => {
   const found: Found[] = []
   for (const subject of subjectNames) found.push(...(await foundOf(db, subject, asked)))
   const byVerdict = Map.groupBy(found, ([verdict]) => verdict)

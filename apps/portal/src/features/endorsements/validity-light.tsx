@@ -6,30 +6,44 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './validity-light.module.css'
 
 /** Words exist for what was issued; of all else there is but one thing to say. */
-const lit: readonly string[] = ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL']
+const lit: readonly string[] = ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL', 'CLOSED']
+
+/** What is said of a permit: one that could still be used is stopped while its holder is closed. */
+export const shownStatus = (
+  { status, validUntil, isHolderClosed = false }: Omit<ValidityLightProps, 'today'>,
+  today: string,
+): AuthorizationStatus | 'CLOSED' => {
+  if (isLate(status, validUntil, today)) return 'EXP'
+  return isHolderClosed && isUsable(status, validUntil, today) ? 'CLOSED' : status
+}
 export const lightOf = (status: string): string => (lit.includes(status) ? status : 'NONE')
 
 interface ValidityLightProps {
   status: AuthorizationStatus
   validUntil: string | null
   today: string
+  /** Its holder is closed in the register. */
+  isHolderClosed?: boolean
 }
 
 /** Green may cross, red is stopped, grey is over; the sign says it without the colour (look §5). */
-const styleOf = (status: AuthorizationStatus): { tone: 'green' | 'red' | 'neutral'; icon: string } => {
+const styleOf = (
+  status: AuthorizationStatus | 'CLOSED',
+): { tone: 'green' | 'red' | 'neutral'; icon: string } => {
   if (status === 'ISS') return { tone: 'green', icon: 'rosette-discount-check' }
   if (status === 'PAU') return { tone: 'green', icon: 'circle-half-2' }
-  if (status === 'SUS') return { tone: 'red', icon: 'hand-stop' }
+  if (status === 'SUS' || status === 'CLOSED') return { tone: 'red', icon: 'hand-stop' }
   if (status === 'RVK') return { tone: 'red', icon: 'shield-x' }
   if (status === 'EXP') return { tone: 'neutral', icon: 'calendar-off' }
   return { tone: 'neutral', icon: status === 'RPL' ? 'replace' : 'archive' }
 }
 
 /** One word first, to be read at arm's length and in the rain (look §14, 07). */
-export const ValidityLight = ({ status, validUntil, today }: ValidityLightProps) => {
+export const ValidityLight = ({ today, ...permit }: ValidityLightProps) => {
+  const { status, validUntil } = permit
   const { t } = useTranslation()
   const { day } = useFormats()
-  const shown = isLate(status, validUntil, today) ? 'EXP' : status
+  const shown = shownStatus(permit, today)
   const { tone, icon } = styleOf(shown)
   const until = validUntil === null ? '' : day(validUntil)
   return (

@@ -12,6 +12,7 @@ export const verdictStyles: Record<Verdict, { tone: BandTone; icon: IconName }> 
   USED_UP: { tone: 'neutral', icon: 'archive' },
   EXPIRED: { tone: 'neutral', icon: 'calendarOff' },
   CANCELLED: { tone: 'neutral', icon: 'crossed' },
+  HOLDER_CLOSED: { tone: 'red', icon: 'hand' },
   SUSPENDED: { tone: 'red', icon: 'hand' },
   REVOKED: { tone: 'red', icon: 'shieldCross' },
   REPLACED: { tone: 'neutral', icon: 'replace' },

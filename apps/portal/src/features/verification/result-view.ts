@@ -28,12 +28,14 @@ const isBroken = (answer: VerifyOutput): boolean =>
 export const ownMeanings = {
   license: {
     VALID: 'license.VALID',
+    HOLDER_CLOSED: 'license.HOLDER_CLOSED',
     SUSPENDED: 'license.SUSPENDED',
     REVOKED: 'license.REVOKED',
     CANCELLED: 'license.CANCELLED',
   },
   cultivation: {
     VALID: 'cultivation.VALID',
+    HOLDER_CLOSED: 'license.HOLDER_CLOSED',
     SUSPENDED: 'cultivation.SUSPENDED',
     REVOKED: 'cultivation.REVOKED',
     USED_UP: 'cultivation.USED_UP',

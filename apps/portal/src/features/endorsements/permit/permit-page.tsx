@@ -103,7 +103,12 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
   const number = permit.number ?? ''
   return (
     <>
-      <ValidityLight status={permit.status} validUntil={permit.validUntil} today={today} />
+      <ValidityLight
+        status={permit.status}
+        validUntil={permit.validUntil}
+        isHolderClosed={permit.isHolderClosed}
+        today={today}
+      />
       <NotesCard notes={permit.customsNotes} />
       {(done === 'waiting' || done === 'stopped') && (
         <KeptPanel number={number} isStopped={done === 'stopped'} onAnother={() => setDone(undefined)} />

@@ -41,7 +41,11 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
       </LineNotice>
     )
   return (
-    <LineNotice tone="amber" icon="clock-exclamation">
+    <LineNotice
+      tone={permit.isHolderClosed ? 'red' : 'amber'}
+      icon={permit.isHolderClosed ? 'hand-stop' : 'clock-exclamation'}
+    >
+      {permit.isHolderClosed && <p className="pv-strong">{t('endorsements.meaning.CLOSED')}</p>}
       <p className="pv-strong">
         {permit.status === null
           ? t('endorsements.device.unlisted')

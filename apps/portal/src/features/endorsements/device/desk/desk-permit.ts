@@ -11,6 +11,7 @@ import { lessWaiting, type WaitingContent } from '../waiting.ts'
 export interface DeskPermit {
   readonly target: EndorsedPermit
   readonly status: DevicePermit['status'] | null
+  readonly isHolderClosed: boolean
   readonly kindName: string
   readonly applicant: string
   readonly partner: string
@@ -62,6 +63,8 @@ export const listedPermit = (
   return {
     target: { caseId: permit.id, token: null, number: permit.number },
     status: permit.status,
+    // A list from before it was told has nothing of it.
+    isHolderClosed: permit.isHolderClosed ?? false,
     kindName: permit.kindName,
     applicant: permit.applicantName,
     partner: permit.partnerName,
@@ -106,6 +109,7 @@ export const unlistedPermit = (
   return {
     target: { caseId: null, token, number },
     status: null,
+    isHolderClosed: false,
     kindName: words.kinds[essentials.kind] ?? essentials.kind,
     applicant: '',
     partner: country(isHere ? exporter : importer),
