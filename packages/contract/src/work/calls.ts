@@ -13,5 +13,7 @@ export const workCalls = {
   'work.load': ['GET', '/api/office/work/load', officeReaders],
   'work.setAbsence': ['PUT', '/api/office/officers/:id/absence', officeReaders],
   // what the authority has to do with a company
+  // what closing it comes to, before it is done
+  'work.effectOfClosing': ['GET', '/api/office/establishments/:id/effect', ['master.edit']],
   'work.ofEstablishment': ['GET', '/api/office/establishments/:id/work', officeReaders],
 } as const satisfies CallTable

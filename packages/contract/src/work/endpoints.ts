@@ -20,6 +20,11 @@ export const workEndpoints = {
     out: load.load,
     refusals: ['invalidInput', 'notPermitted', 'notFound'],
   },
+  'work.effectOfClosing': {
+    params: z.object({ id }),
+    out: work.effectOfClosing,
+    refusals: ['notFound'],
+  },
   'work.ofEstablishment': {
     params: z.object({ id }),
     out: work.workOfEstablishment,

@@ -59,3 +59,21 @@ export const workOfEstablishment = z.object({
   caseCount: z.number().int(),
 })
 export type WorkOfEstablishment = z.infer<typeof workOfEstablishment>
+
+const count = z.number().int()
+/** How much of each closing an establishment ends or stops; counts alone. */
+export const effectOfClosing = z.object({
+  people: count,
+  sessions: count,
+  keys: count,
+  links: count,
+  drafts: count,
+  requests: count,
+  /** Approved, and not issued yet. */
+  approved: count,
+  permits: count,
+  licences: count,
+  /** Reports of figures and of movements that it owes. */
+  reports: count,
+})
+export type EffectOfClosing = z.infer<typeof effectOfClosing>

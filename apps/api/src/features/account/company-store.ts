@@ -49,3 +49,17 @@ export const endSessionsAt = async (
     .where('endedAt', 'is', null)
     .execute()
 }
+
+/** How many people of an establishment may sign in, and how many sessions they have. */
+export const countAccessAt = async (
+  db: Reader,
+  establishmentId: string,
+  now: Date,
+): Promise<{ people: number; sessions: number }> => {
+  const { rows } = await sql<{ people: number; sessions: number }>`
+    select count(distinct account.id)::int as people, count(session.id)::int as sessions
+    from account left join session on session.account_id = account.id and session.ended_at is null
+      and not session.is_pending and session.expires_at > ${now}
+    where account.establishment_id = ${establishmentId} and account.status = 'APR'`.execute(db)
+  return rows[0] ?? { people: 0, sessions: 0 }
+}

@@ -1,5 +1,5 @@
 export { captchaFor, hasProven, refuseUnprovenVisitor, tryCaptcha } from './captcha.ts'
-export { endSessionsAt, holdWorking } from './company-store.ts'
+export { countAccessAt, endSessionsAt, holdWorking } from './company-store.ts'
 export { makeConfirmIdentity, refuseUnconfirmed } from './confirm-identity.ts'
 export { closeEmailChanges, holdEmail } from './email-change-store.ts'
 export { openFirstAdministratorLink, refuseDemonstration } from './first-administrator.ts'

@@ -1,2 +1,3 @@
 export { makeKey } from './actions/make.ts'
 export { makeAdmitKey } from './admit.ts'
+export { countKeysAt } from './store.ts'

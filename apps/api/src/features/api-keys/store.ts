@@ -121,6 +121,11 @@ export const findKeyBy = (db: Reader, secretHash: Buffer): Promise<KeyRow | unde
 /** Those of a house that count; nobody makes another meanwhile. */
 export const countStanding = async ({ db }: Tx, establishmentId: string, today: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('api_key:' || ${establishmentId}, 0))`.execute(db)
+  return countKeysAt(db, establishmentId, today)
+}
+
+/** How many keys of an establishment nobody has ended and are within their days. */
+export const countKeysAt = async (db: Reader, establishmentId: string, today: string): Promise<number> => {
   const { count } = await db
     .selectFrom('apiKey')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -19,3 +19,19 @@ export const hasLostLicences = async (
     .executeTakeFirst()
   return row?.isLost ?? false
 }
+export interface HeldCases {
+  readonly feature: string
+  readonly statusGroup: string
+  readonly isSubmitted: boolean
+  readonly count: number
+}
+
+/** How many cases of each kind an establishment has that are not over, drafts among them. */
+export const countCasesOf = async (db: Reader, establishmentId: string): Promise<HeldCases[]> => {
+  const { rows } = await sql<HeldCases>`
+    select feature, status_group as "statusGroup", submitted_at is not null as "isSubmitted", count(*)::int as count
+    from work_case
+    where establishment_id = ${establishmentId} and status_group <> 'final'
+    group by feature, status_group, submitted_at is not null`.execute(db)
+  return rows
+}

@@ -82,6 +82,7 @@ export {
   listHistory,
   listStepsOf,
 } from './history-store.ts'
+export { countCasesOf } from './holder-store.ts'
 export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
 export {
   fieldColumns,

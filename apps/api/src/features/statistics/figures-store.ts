@@ -29,3 +29,20 @@ export const listOwedReports = async (
     order by owed.template_code, house.name, owed.period, house.id`.execute(db)
   return rows
 }
+
+/** How many reports of an establishment are due or begun and not accepted. */
+export const countOwedReportsOf = async (
+  db: Reader,
+  establishmentId: string,
+  today: string,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from statistic_obligation owed
+    where owed.establishment_id = ${establishmentId} and owed.to_day < ${today}::date
+      and owed.waived_at is null and not owed.is_voluntary
+      and not exists (
+        select from submission where submission.obligation_id = owed.id and submission.accepted_at is not null)`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

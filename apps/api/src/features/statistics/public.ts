@@ -1,6 +1,6 @@
 export { runDaily as runStatisticsDaily } from './actions/daily.ts'
 export { explainWarnings, takeFile as takeReportFile } from './actions/upload.ts'
-export { listOwedReports, type OwedReport } from './figures-store.ts'
+export { countOwedReportsOf, listOwedReports, type OwedReport } from './figures-store.ts'
 export { loadTemplates } from './load-templates.ts'
 export { unbegunReports } from './obligations.ts'
 export { records as submissionRecords } from './record.ts'

@@ -14,6 +14,7 @@ const table: readonly (readonly [CallName, ...number[]])[] = [
   // Nobody of that id works here; of oneself each says it.
   ['work.setAbsence', 401, 404, 404, 403, 403, 403, 403, 403, 403],
   // The establishment of the importer; of their own, companies have pages of their own.
+  ['work.effectOfClosing', 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['work.ofEstablishment', 401, 200, 200, 403, 403, 403, 403, 403, 403],
 ]
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { readContext } from '../casework/public.ts'
+import { effectOfClosing } from './effect-of-closing.ts'
 import { exportWork } from './export.ts'
 import { workCounts, workPage } from './list.ts'
 import { loadOf, setAbsence } from './load.ts'
@@ -15,6 +16,9 @@ export const workRoutes = (web: Web, deps: Deps): void => {
     await setAbsence(deps, caller, { ...params, ...body })
     return loadOf(await readContext(deps, caller))
   })
+  serve(web, 'work.effectOfClosing', async ({ params }, caller) =>
+    effectOfClosing(await readContext(deps, caller), params.id),
+  )
   serve(web, 'work.ofEstablishment', async ({ params }, caller) =>
     workOfEstablishment(await readContext(deps, caller), params.id),
   )

@@ -496,6 +496,10 @@ export interface CalendarLink {
   tokenHash: Buffer;
 }
 
+export interface CalendarLinkReading {
+  accountId: string | null;
+}
+
 export interface CalendarMail {
   accountId: string;
   isOff: Generated<boolean>;
@@ -2590,6 +2594,7 @@ export interface DB {
   broadcastDraft: BroadcastDraft;
   broadcastRecipient: BroadcastRecipient;
   calendarLink: CalendarLink;
+  calendarLinkReading: CalendarLinkReading;
   calendarMail: CalendarMail;
   caseAttachment: CaseAttachment;
   caseDay: CaseDay;

@@ -1,5 +1,5 @@
 import type { EstablishmentAction, EstablishmentView } from '@papaver/contract/establishments/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
@@ -8,7 +8,39 @@ import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { establishmentQuery, feature } from './queries.ts'
+import { effectQuery, establishmentQuery, feature } from './queries.ts'
+
+/** In the order in which it is told: the people, then what they have asked for, what they have, and what they owe. */
+const effects = [
+  'people',
+  'sessions',
+  'keys',
+  'links',
+  'drafts',
+  'requests',
+  'approved',
+  'permits',
+  'licences',
+  'reports',
+] as const
+
+/** What follows for everything that is there, and how much of it there is. */
+const useConsequences = (id: string, action: EstablishmentAction) => {
+  const { t } = useTranslation()
+  const isClosing = action === 'close'
+  const { data, error } = useQuery({ ...effectQuery(id), enabled: isClosing })
+  const say = (key: string, values = {}) => t(`${feature}.${action}.${key}`, values)
+  if (!isClosing) return { isKnown: true, error: null, consequences: [say('requests'), say('keys')] }
+  const counted = effects.flatMap((name) => {
+    const count = data?.[name] ?? 0
+    return count === 0 ? [] : [say(`effect.${name}`, { count })]
+  })
+  return {
+    isKnown: data !== undefined,
+    error,
+    consequences: [say('requests'), say('people'), say('permits'), ...counted],
+  }
+}
 
 interface CloseDialogProps {
   establishment: EstablishmentView
@@ -23,6 +55,7 @@ export const CloseDialog = ({ establishment, action, onDone, onClose }: CloseDia
   const client = useQueryClient()
   const { id, version, name } = establishment
   const say = (key: string, values = {}) => t(`${feature}.${action}.${key}`, values)
+  const { isKnown, error, consequences } = useConsequences(id, action)
   const act = useSending({
     mutationFn: (comment: string | undefined) =>
       call('establishments.act', {
@@ -39,17 +72,19 @@ export const CloseDialog = ({ establishment, action, onDone, onClose }: CloseDia
         void client.invalidateQueries({ queryKey: establishmentQuery(id).queryKey })
     },
   })
+  const failure = act.error ?? error
   return (
     <ConfirmDialog
       open
       title={say('title', { name: isolated(name ?? '') })}
-      consequences={action === 'close' ? [say('requests'), say('people'), say('permits')] : [say('requests')]}
+      consequences={consequences}
+      ready={isKnown}
       kind={action === 'close' ? 'danger' : 'calm'}
       comment={{ label: t(`${feature}.page.why`), optional: true, maxLength: 500 }}
       safeLabel={say('keep')}
       confirmLabel={say('button')}
       busy={act.isPending}
-      error={act.error === null ? undefined : explain(act.error, t).title}
+      error={failure === null ? undefined : explain(failure, t).title}
       onSafe={onClose}
       onConfirm={({ comment }) => act.mutate(comment)}
     />

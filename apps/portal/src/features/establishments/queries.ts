@@ -41,6 +41,15 @@ export const historyQuery = (id: string) =>
     refetchOnMount: 'always',
   })
 
+/** What closing an establishment comes to, as it is now. */
+export const effectQuery = (id: string) =>
+  queryOptions({
+    queryKey: [feature, id, 'effect'],
+    queryFn: ({ signal }) => call('work.effectOfClosing', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** Licences, partners and cases of an establishment. */
 export const workQuery = (id: string) =>
   queryOptions({
