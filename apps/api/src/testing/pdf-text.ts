@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { inflateSync } from 'node:zlib'
 
 /** Whether this machine has the tool that reads the words of a PDF. */
 export const hasTextTool = (() => {
@@ -27,4 +28,31 @@ export const boxesOf = (pdf: Uint8Array): { left: number; right: number; width: 
       ([, left, right, word = '']) => ({ left: Number(left), right: Number(right), width, word }),
     )
   })
+}
+
+/** What a PDF consists of between its objects: each stream, inflated where it is packed. */
+const streamsOf = (pdf: Uint8Array): string[] =>
+  [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g),
+  ].map(([, content = '']) => {
+    try {
+      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
+    } catch {
+      return content
+    }
+  })
+
+/** The letters that a PDF says its glyphs are: what a reader can copy from it. Needs no tool. */
+export const lettersIn = (pdf: Uint8Array): Set<string> => {
+  const meant = /^<[\da-f]+> <([\da-f]+)>$|\/ActualText\s*<feff([\da-f]*)>/gim
+  const texts = streamsOf(pdf).flatMap((stream) =>
+    [...stream.matchAll(meant)].map(([, letters, actual]) =>
+      Buffer.from(letters ?? actual ?? '', 'hex')
+        .swap16()
+        .toString('utf16le'),
+    ),
+  )
+  return new Set(texts.join('\n').normalize('NFC'))
 }
