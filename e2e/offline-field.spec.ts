@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { faultsOf } from './axe-sweep.ts'
@@ -106,6 +106,17 @@ test('a network that does not lead to the authority is none', () =>
     await openOffline(grower)
     await grower.getByText(waiting('offline'), { exact: true }).waitFor()
     expect(await grower.evaluate(() => navigator.onLine)).toBe(true)
+    // Another network: as long as the authority has not answered in it, there is none.
+    await grower.context().unrouteAll()
+    const held: Route[] = []
+    await grower.context().route(/health.live|[/]api[/]/, (route) => void held.push(route))
+    await grower.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await grower.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    expect(await grower.getByText(phone('online')).count()).toBe(0)
+    for (const route of held) await route.abort('connectionrefused')
     await grower.context().unrouteAll()
     await grower.evaluate(() => dispatchEvent(new Event('online')))
     await grower.getByText(phone('online')).waitFor()
