@@ -8,7 +8,7 @@ import { choose, fieldOf } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { dataInside, download } from './permit-pdf.ts'
 import { type Open, onScreens, settle } from './screens.ts'
-import { fillDraft, idOf, openCase, submitDraft } from './story.ts'
+import { fillDraft, idOf, openCase, submitDraft, tickByCall } from './story.ts'
 import { sayIn } from './words.ts'
 
 const say = sayIn('en')
@@ -78,6 +78,7 @@ const issueFor = async (page: Page, { officer, admin }: Deciders, goods: string)
       warning: [code, line ?? '', about ?? ''].join(' ').trim(),
       reason: 'Looked at.',
     }))
+  await tickByCall(officer, id)
   await takeByCall(officer, 'authorizations', [id, 'propose'], { decision: 'approve', warningReasons })
   await takeByCall(admin, 'authorizations', [id, 'approve'])
   await takeByCall(admin, 'authorizations', [id, 'issue'])

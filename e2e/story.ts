@@ -2,7 +2,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ask, takeByCall } from './ask.ts'
+import { ask, callerOn, takeByCall } from './ask.ts'
 import { inDays } from './days.ts'
 import { choose, fieldOf, figuresIn } from './fields.ts'
 import { goTo } from './people.ts'
@@ -218,10 +218,21 @@ const reasons = async (page: Page, id: string) => ({
     .map((check) => ({ warning: warningKey(check), reason: 'Looked at.' })),
 })
 
+/** An officer has looked at what comes before a decision. */
+export const tickByCall = async (page: Page, id: string): Promise<void> => {
+  const { version } = await recordOf(page, id)
+  for (const step of ['checks', 'documents'] as const)
+    await callerOn(page).call('authorizations.tick', {
+      params: { id },
+      body: { version, step, isDone: true },
+    })
+}
+
 /** From a request that was sent to a permit, where another story shows how people get there. */
 export const permitByCall = async (desk: Page, chief: Page, id: string): Promise<void> => {
   await takeByCall(desk, 'authorizations', [id, 'take'])
   const decision = { decision: 'approve', ...(await reasons(desk, id)) }
+  await tickByCall(desk, id)
   await takeByCall(desk, 'authorizations', [id, 'propose'], decision)
   await takeByCall(chief, 'authorizations', [id, 'approve'], await reasons(chief, id))
   await takeByCall(chief, 'authorizations', [id, 'issue'])

@@ -5,7 +5,7 @@ import type { Check } from '@papaver/contract/casework/schema.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import { type Answer, type Asked, askApp } from './ask-app.ts'
-import { draftParts } from './drafts.ts'
+import { draftParts, ticksOf } from './drafts.ts'
 import type { TestPerson } from './start-test-app.ts'
 
 /**
@@ -256,6 +256,7 @@ export class CrowdWork {
     }
     await take('importer', 'submit', { declaration: true })
     await take('officer', 'take')
+    for (const asked of ticksOf(known)) await this.#must('authorizations.tick', 'officer', asked)
     await this.#proposeApproval(known)
     return known
   }

@@ -5,7 +5,7 @@ import type { Check } from '@papaver/contract/casework/schema.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import { type Answer, type Asked, askApp } from './ask-app.ts'
-import { type DraftParts, draftParts, importDraft } from './drafts.ts'
+import { type DraftParts, draftParts, importDraft, ticksOf } from './drafts.ts'
 import { pdfBytes } from './pdf.ts'
 import type { TestPerson } from './start-test-app.ts'
 
@@ -171,12 +171,22 @@ export class KillWork {
   /** Takes the next step; false where no answer came. */
   async #advance(item: WorkItem): Promise<boolean> {
     const sent = this.#sendFor(item)
+    if (sent.params?.action === 'propose' && !(await this.#tick(item))) return false
     item.pending = sent
     const answer = await this.#send(sent)
     if (answer === undefined || answer.status === 503) return false
     if (this.#hasNewWarnings(item, answer)) return true
     this.#note(item, sent, answer)
     return answer.status < 300
+  }
+
+  /** What is looked at before a proposal; false where no answer came. */
+  async #tick(item: WorkItem): Promise<boolean> {
+    for (const asked of ticksOf(item)) {
+      const sent = { call: 'authorizations.tick', who: 'officer', ...asked, key: randomUUID() } as const
+      if ((await this.#send(sent))?.status !== 200) return false
+    }
+    return true
   }
 
   /** Work beside this one can bring a warning after the case was read: it is read then, and the step taken again. */

@@ -23,7 +23,11 @@ const askedFor = { ...asApplicant, ...asDecider } as const
 const words = { comment: 'words', texts: 'optional' } as const
 /** What the permit will say, and why it is granted over a warning. */
 const considered = { terms: 'optional', warningReasons: 'optional' } as const
-const unfit = ['authorizationWarningsOpen', 'authorizationValidityUnfit'] as const
+const unfit = [
+  'authorizationWarningsOpen',
+  'authorizationChecklistOpen',
+  'authorizationValidityUnfit',
+] as const
 const asked = requestSteps({ request: 'authorization.request', submit: 'authorization.submit' })
 const { propose, approve, refuse } = decisionSteps
 

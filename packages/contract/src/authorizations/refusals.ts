@@ -2,6 +2,8 @@
 export const authorizationRefusals = {
   /** Checks warn, and nobody has said why the case goes on; details.field, details.warnings are their keys. */
   authorizationWarningsOpen: { code: 'authorizationWarningsOpen', status: 422 },
+  /** Not all steps before a decision are ticked off; details.field, details.steps are those that are open. */
+  authorizationChecklistOpen: { code: 'authorizationChecklistOpen', status: 422 },
   /** The permit's last day is outside what the rules allow; details.field, earliest, latest. */
   authorizationValidityUnfit: { code: 'authorizationValidityUnfit', status: 422 },
   /** The site is not one of the applicant's own house; details.field. */

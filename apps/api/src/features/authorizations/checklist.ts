@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { Check, ChecklistInput } from '@papaver/contract/casework/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Caller, nameOf } from '../../platform/http/caller.ts'
+import { type Actor, nameOf } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Reader } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -18,7 +19,9 @@ import {
   scopeOf,
   within,
 } from '../casework/public.ts'
+import type { StepContext } from './actions/step.ts'
 import { runChecks } from './check-facts.ts'
+import { isOfLowRisk } from './low-risk.ts'
 import { type AuthorizationRecord, lockRecord, statusOf } from './record.ts'
 
 type Checklist = NonNullable<Authorization['checklist']>
@@ -58,10 +61,30 @@ export const checklistOf = async (
   })
 }
 
+/**
+ * Approval is proposed only once every step is ticked off. It is given only on documents that somebody has compared with
+ * the lines as they are now; a check that has changed since is covered by its own reason (`needWarningReasons`).
+ */
+export const needChecklist = async (
+  { tx, record }: Pick<StepContext, 'tx' | 'record'>,
+  judged: readonly Check[],
+  action: 'propose' | 'approve',
+): Promise<void> => {
+  if (isOfLowRisk(record)) return
+  const open = (await checklistOf(tx.db, record, judged)).filter(({ step, isDone, isOutdated }) =>
+    action === 'approve' && step === 'checks' ? !isDone && !isOutdated : !isDone,
+  )
+  if (open.length > 0)
+    refuse(authorizationRefusals.authorizationChecklistOpen, {
+      field: 'checklist',
+      steps: open.map(({ step }) => step),
+    })
+}
+
 /** Ticks a step off, or takes the tick back. It changes nothing of the case, so that no colleague's page grows stale. */
 export const tick = async (
   deps: Deps,
-  caller: Caller,
+  caller: Actor,
   caseId: string,
   { version, step, isDone }: ChecklistInput,
 ): Promise<Checklist> => {

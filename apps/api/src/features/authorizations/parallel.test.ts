@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approvedCase, type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
+import {
+  approvedCase,
+  type DraftParts,
+  draftParts,
+  importDraft,
+  step,
+  tickAll,
+} from '../../testing/drafts.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -30,6 +37,7 @@ it('lets 100 approvals at once take no more than the last grams of an estimate',
     })
     let current = await step(importer, body, 'submit', { declaration: true })
     current = await step(officer, current, 'take')
+    await tickAll(officer, current)
     proposed.push(
       await step(officer, current, 'propose', { decision: 'approve', ...saying(proposed[0]?.number) }),
     )

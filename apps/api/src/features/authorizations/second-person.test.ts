@@ -1,3 +1,5 @@
+import { warningKey } from '@papaver/contract/casework/check-making.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
@@ -154,6 +156,74 @@ describe('ticks before a decision', () => {
       'authorization.tick',
       'authorization.untick',
     ])
+  })
+})
+
+describe('the list before a decision', () => {
+  const act = (name: string, { id, version }: { id: string; version: number }, action: string, input = {}) =>
+    as(name).call('authorizations.act', { params: { id, action }, body: { version, ...input } })
+  const tick = ({ id, version }: { id: string; version: number }, ...steps: string[]) =>
+    Promise.all(
+      steps.map((each) =>
+        as('officer').call('authorizations.tick', {
+          params: { id },
+          body: { version, step: each, isDone: true },
+        }),
+      ),
+    )
+  const openIn = async (
+    answer: Promise<{ status: number; body: { message?: string; details?: object } }>,
+  ) => {
+    const { status, body } = await answer
+    return [status, body.message, body.details]
+  }
+  const open = (...steps: string[]) => [422, 'authorizationChecklistOpen', { field: 'checklist', steps }]
+  /** With a word for each warning. */
+  const approving = async ({ id }: { id: string }) => {
+    const { checks } = (await as('officer').call('authorizations.get', { params: { id } })).body
+    const warnings = (checks as Check[]).filter(({ severity }) => severity === 'warn')
+    return {
+      decision: 'approve',
+      warningReasons: warnings.map((check) => ({ warning: warningKey(check), reason: 'Looked at.' })),
+    }
+  }
+  const statusOf = async ({ id }: { id: string }) =>
+    (await as('officer').call('authorizations.get', { params: { id } })).body.status
+
+  it('is wanted by every way to propose an approval, and by none to propose a refusal', async () => {
+    const current = await taken()
+    const input = await approving(current)
+    expect(await openIn(act('officer', current, 'propose', input))).toEqual(open('checks', 'documents'))
+    await tick(current, 'checks')
+    expect(await openIn(act('officer', current, 'propose', input))).toEqual(open('documents'))
+    const many = await as('officer').call('authorizations.bulk', {
+      params: { action: 'propose' },
+      body: { cases: [{ id: current.id, version: current.version }], ...input },
+    })
+    expect(many.body[0].refusal).toMatchObject({ message: 'authorizationChecklistOpen' })
+    await tick(current, 'documents')
+    expect((await act('officer', current, 'propose', input)).status).toBe(200)
+    const other = await taken()
+    const refusal = { decision: 'refuse', reasonCode: 'REFUSE-INCOMPLETE' }
+    expect((await act('officer', other, 'propose', refusal)).status).toBe(200)
+  })
+
+  it('is judged again by whoever approves: the documents must be those that were compared', async () => {
+    const current = await taken()
+    const input = await approving(current)
+    await tick(current, 'checks', 'documents')
+    const { body: proposed } = await act('officer', current, 'propose', input)
+    await behind('delete from case_tick where case_id = $1 and step = $2', [current.id, 'checks'])
+    await behind(`update case_tick set seen = sha256('other') where case_id = $1`, [current.id])
+    const reasons = { warningReasons: (await approving(current)).warningReasons }
+    expect(await openIn(act('admin', proposed, 'approve', reasons))).toEqual(open('checks', 'documents'))
+    expect(await statusOf(current)).toBe('PRO')
+    await tick(proposed, 'checks', 'documents')
+    // What the checks say can change from day to day; each new warning wants its own reason.
+    await behind(`update case_tick set seen = sha256('other') where case_id = $1 and step = 'checks'`, [
+      current.id,
+    ])
+    expect((await act('admin', proposed, 'approve', reasons)).status).toBe(200)
   })
 })
 

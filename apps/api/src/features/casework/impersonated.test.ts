@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DraftParts, draftParts, importDraft } from '../../testing/drafts.ts'
+import { type DraftParts, draftParts, importDraft, tickAll } from '../../testing/drafts.ts'
 import { type ImpersonationApp, startImpersonationApp } from '../../testing/impersonation-app.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
 import { approvedPartner, partnerDraft } from '../../testing/partners.ts'
@@ -37,6 +37,7 @@ const act = async (person: TestPerson, of: Case, action: string, input: object =
     })
   const first = await send({})
   if (first.body?.message !== 'authorizationWarningsOpen') return first
+  if (action === 'propose') await tickAll(person, { id: of.id, version })
   const warnings: string[] = first.body.details.warnings
   return send({ warningReasons: warnings.map((warning) => ({ warning, reason: 'Looked at.' })) })
 }

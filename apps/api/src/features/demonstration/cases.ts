@@ -14,6 +14,7 @@ import {
   runChecks,
   runDaily,
   servedAuthorizations,
+  tick,
 } from '../authorizations/public.ts'
 import { act, createDraft, listCases, readContext, systemScope } from '../casework/public.ts'
 import { recordMovement, returnEndorsed, runEndorsementsDaily } from '../endorsements/public.ts'
@@ -184,6 +185,18 @@ const wordsOnWarnings = async (
   }
 }
 
+/** Whoever proposes approval has looked at the checks and the documents. */
+const tickBefore = async (
+  deps: Deps,
+  caller: Actor,
+  { case: { id, version } }: AuthorizationRecord,
+  { action, input }: StoryStep,
+): Promise<void> => {
+  if (action !== 'propose' || input?.decision !== 'approve') return
+  for (const step of ['checks', 'documents'] as const)
+    await tick(deps, caller, id, { version, step, isDone: true })
+}
+
 const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
   const start = deps.clock.now().getTime() - story.daysAgo * 86_400_000
   const at = (day: number): Deps => ({ ...deps, clock: { now: () => new Date(start + day * 86_400_000) } })
@@ -199,6 +212,7 @@ const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
       const record = await getRecord(deps.db, systemScope, id)
       const until = step.untilIn === undefined ? {} : { until: addDays(first, step.untilIn) }
       const input = { version: record.case.version, ...step.input, ...until }
+      await tickBefore(at(step.day), caller, record, step)
       const words = await wordsOnWarnings(at(step.day), caller, record, step)
       const command = { id, action: step.action, input: { ...input, ...words } }
       await act(servedAuthorizations, at(step.day), caller, command)

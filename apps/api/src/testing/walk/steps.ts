@@ -12,27 +12,13 @@ import { list } from './lists.ts'
 import { lookAround, lookAt } from './looks.ts'
 import { isInSight, mayWrite } from './oracle.ts'
 import type { WalkedPerson } from './people.ts'
+import { perform } from './perform.ts'
 import type { Did } from './undone.ts'
 import type { Walk } from './walk.ts'
 import type { AnyWalkedKind } from './walked-kind.ts'
 
 /** More open cases of a kind than this only dilute what happens to each. */
 const mostOpen = 4
-/** Sends a command; one that is refused for the record's sake is sent again with what was missing. */
-const perform = async (walk: Walk, command: Command): Promise<Command | undefined> => {
-  const answer = await walk.send(command)
-  if (walk.judge(command, answer)) return command
-  const mended = command.expected.taken ? command.walked.mend?.(answer.body, command.body) : undefined
-  if (mended === undefined) return undefined
-  const again = { ...command, body: mended, key: walk.random.id() }
-  const second = await walk.send(again)
-  if (second.body?.message === answer.body.message)
-    walk.blame([
-      `${command.action} was given what it asked for, and asks again: ${JSON.stringify(second.body)}`,
-    ])
-  return walk.judge(again, second) ? again : undefined
-}
-
 const act = async (walk: Walk): Promise<Command[]> => {
   const command = await nextCommand(walk)
   const did = command && (await perform(walk, command))

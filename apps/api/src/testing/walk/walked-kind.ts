@@ -82,7 +82,11 @@ export interface WalkedKind<Ground = unknown> {
   /** A right value of an input that the kind adds, or of `answers`; undefined leaves it out. */
   readonly input?: (name: string, here: Here, view: AnyView, ground: Ground) => unknown
   /** A right step that was refused for the record's sake, sent again with what the refusal asks for. */
-  readonly mend?: (refusal: AnyView, sent: Record<string, unknown>) => Record<string, unknown> | undefined
+  readonly mend?: (
+    refusal: AnyView,
+    sent: Record<string, unknown>,
+    tick: (step: string) => Promise<unknown>,
+  ) => Promise<Record<string, unknown> | undefined>
   /** Where steps lead besides what the life table says: a holder's wish changes nothing yet. */
   readonly alsoLeadsTo?: Readonly<Record<string, readonly string[]>>
   /** What others are told of, too: it is no secret that the case is there. */

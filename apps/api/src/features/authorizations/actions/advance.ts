@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { fastLaneFlags } from '@papaver/contract/authorizations/fast-lane.ts'
-import { hintFlag } from '@papaver/contract/authorizations/hint-flag.ts'
 import type { AuthorizationAction, AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
@@ -10,6 +8,7 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { Refused, refuse } from '../../../platform/refusal.ts'
 import { act, scopeOf } from '../../casework/public.ts'
 import { readSettings } from '../../settings/public.ts'
+import { isOfLowRisk } from '../low-risk.ts'
 import { type AuthorizationRecord, getRecord, statusOf } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
 
@@ -48,10 +47,6 @@ interface At {
   readonly settings: Settings
 }
 
-/** Whether nobody need look at it: of low risk, and nothing unusual about it. */
-const passes = ({ case: { flags } }: AuthorizationRecord): boolean =>
-  flags.includes(fastLaneFlags.passes) && !flags.includes(hintFlag)
-
 const readOne = ({ deps, caller }: At, id: string) => getRecord(deps.db, scopeOf(caller.principal), id)
 
 /**
@@ -74,7 +69,7 @@ const advanceOne = async (at: At, { id, version }: Wanted): Promise<void> => {
       return
     }
     // What has become unusual since, or on the way, is looked at by somebody.
-    if (!passes(record)) refuse(authorizationRefusals.authorizationNotLowRisk)
+    if (!isOfLowRisk(record)) refuse(authorizationRefusals.authorizationNotLowRisk)
     const own = { ...caller, idempotencyKey: keyFor(caller.idempotencyKey, id, action) }
     const decision = action === 'propose' ? { decision: 'approve' as const } : {}
     await act(servedAuthorizations, deps, own, { id, action, input: { version: known, ...decision } })

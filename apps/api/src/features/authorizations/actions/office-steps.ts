@@ -5,6 +5,7 @@ import { flagsOf } from '@papaver/contract/casework/check-making.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
 import { decidedNow, isOfOffice, makeLetter, needComment, textsOf } from '../../casework/public.ts'
+import { needChecklist } from '../checklist.ts'
 import { judgeUnusual } from '../hints.ts'
 import { permitLetters } from '../letter-goods.ts'
 import { hasUse } from '../record.ts'
@@ -15,14 +16,17 @@ import { usual } from './usual.ts'
 import { needWarningReasons } from './warnings.ts'
 
 /** Before an approval: why it goes on over what the checks warn of, and what the permit will say. */
-const considered = async (step: StepContext) => {
+const considered = async (step: StepContext, action: 'propose' | 'approve') => {
   const reasons = await needWarningReasons(step, step.checks)
   const { own, changes } = await setTerms(step)
+  await needChecklist(step, step.checks, action)
   return { own, changes: [...changes, ...reasons] }
 }
 
 export const propose: Step = async (step) => ({
-  ...(step.input.decision === 'approve' ? await considered(step) : {}),
+  ...(step.input.decision === 'approve'
+    ? await considered(step, 'propose')
+    : {}),
   ...(await usual.propose(step)),
 })
 
@@ -33,7 +37,7 @@ export const propose: Step = async (step) => ({
  */
 export const approve: Step = async (step) => {
   const { context, record, input, tx } = step
-  const { own, changes } = await considered(step)
+  const { own, changes } = await considered(step, 'approve')
   // The request may have lain for weeks: whoever signs it is told what is unusual about it by now. Before
   // the balances are locked, for which others wait.
   const raises = await judgeUnusual(step, record, flagsOf(step.checks), 'approve')

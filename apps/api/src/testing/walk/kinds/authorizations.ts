@@ -164,16 +164,16 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     if (name === 'answers') return view.status === 'INF' ? answers(here, view) : follows(here, view)
     return undefined
   },
-  mend: ({ message, details }, sent) =>
-    message === 'authorizationWarningsOpen'
-      ? {
-          ...sent,
-          warningReasons: [
-            ...((sent.warningReasons as unknown[] | undefined) ?? []),
-            ...details.warnings.map((warning: string) => ({ warning, reason: 'Looked at.' })),
-          ],
-        }
-      : undefined,
+  mend: async ({ message, details }, sent, tick) => {
+    if (message === 'authorizationChecklistOpen') {
+      for (const each of details.steps) await tick(each)
+      return sent
+    }
+    if (message !== 'authorizationWarningsOpen') return undefined
+    const said = (sent.warningReasons as unknown[] | undefined) ?? []
+    const added = details.warnings.map((warning: string) => ({ warning, reason: 'Looked at.' }))
+    return { ...sent, warningReasons: [...said, ...added] }
+  },
   alsoLeadsTo: { lift: ['PAU'], cancel: ['unchanged'], correct: ['unchanged'], extend: ['unchanged'] },
   notifies: {
     house: [

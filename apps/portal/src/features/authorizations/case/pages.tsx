@@ -190,7 +190,8 @@ export const authorizationPages: CasePages<Authorization> = {
   useConsequences,
   useOwnInputs,
   isExplained: (error) => overrunsOf(error).length > 0,
-  hasNewChecks: (error) => isRefusal(error, 'authorizationWarningsOpen'),
+  hasNewChecks: (error) =>
+    ['authorizationWarningsOpen', 'authorizationChecklistOpen'].some((code) => isRefusal(error, code)),
   dialogs: { certify: CertifyDialog },
   useOwnEntries: useCustomsEntries,
   useOwnNote: useCustomsNote,

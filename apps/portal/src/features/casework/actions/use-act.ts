@@ -78,9 +78,13 @@ export const useAct = (record: CaseView) => {
     },
     onError: async (error, { action }) => {
       if (isExplained?.(error)) return
-      // It is shown with a field of its own.
+      // They are shown with a field of their own, and so is what was looked at before them.
       if (hasNewChecks?.(error))
-        await client.invalidateQueries({ queryKey: checksQuery(feature, record.id).queryKey })
+        await Promise.all(
+          [checksQuery(feature, record.id), caseQuery(feature, record.id)].map(({ queryKey }) =>
+            client.invalidateQueries({ queryKey }),
+          ),
+        )
       const { title, text } = explain(error, t)
       const fallback = `${title} ${text}`.trim()
       setSentence(isOutdated(error) ? await sayWhatMoved(action).catch(() => fallback) : fallback)
