@@ -35,6 +35,7 @@ const facts = (status: CaseFacts['status']): CaseFacts => ({
   proposalDecision: status === 'PRO' ? 'approve' : null,
   proposalBy: status === 'PRO' ? 'proposer' : null,
   decidedBy: null,
+  termsBy: null,
   isCancelRequested: true,
   isCorrectRequested: true,
   isExtensionRequested: true,

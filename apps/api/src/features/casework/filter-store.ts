@@ -17,6 +17,8 @@ export interface CaseFilter {
   readonly exceptEnteredBy?: string
   /** Where a third person signs: nor what he has decided his to sign. */
   readonly exceptDecidedBy?: string
+  /** Nor what he has approved on other terms than were proposed. */
+  readonly exceptTermsBy?: string
   readonly today: string
   readonly statuses?: readonly string[]
   readonly kinds?: readonly string[]
@@ -143,6 +145,18 @@ export const isWholeView = (filter: CaseFilter): boolean =>
 export const hasOnePlan = (filter: CaseFilter): boolean =>
   isWholeView(filter.view === 'mine' ? { ...filter, statuses: [], flags: [] } : filter)
 
+/** Without what this person has decided or set the terms of, where somebody else signs that. */
+const signedByOthers = (query: CaseQuery, { exceptDecidedBy, exceptTermsBy }: CaseFilter): CaseQuery => {
+  let narrowed = query
+  for (const [column, person] of [
+    ['decidedBy', exceptDecidedBy],
+    ['termsBy', exceptTermsBy],
+  ] as const)
+    if (person)
+      narrowed = narrowed.where(({ eb, or }) => or([eb(column, 'is', null), eb(column, '<>', person)]))
+  return narrowed
+}
+
 /** A query of cases, narrowed to what a list wants. */
 export const filtered = (query: CaseQuery, filter: CaseFilter): CaseQuery => {
   let narrowed = inView(query.where('feature', '=', word(filter.of.entity)), filter)
@@ -187,11 +201,7 @@ export const filtered = (query: CaseQuery, filter: CaseFilter): CaseQuery => {
       or([eb('enteredBy', 'is', null), eb('enteredBy', '<>', enterer)]),
     )
   if (enterer) narrowed = narrowed.where(sql<boolean>`${enterer}::uuid <> all(impersonators)`)
-  const { exceptDecidedBy: decider } = filter
-  if (decider)
-    narrowed = narrowed.where(({ eb, or }) =>
-      or([eb('decidedBy', 'is', null), eb('decidedBy', '<>', decider)]),
-    )
+  narrowed = signedByOthers(narrowed, filter)
   if (filter.establishmentId) narrowed = narrowed.where('establishmentId', '=', filter.establishmentId)
   if (filter.partnerId) narrowed = narrowed.where('partnerId', '=', filter.partnerId)
   if (filter.exceptId) narrowed = narrowed.where('id', '<>', filter.exceptId)

@@ -44,15 +44,19 @@ type Listed = Served & Pick<ShownKind<never, never, never, never>, 'narrowed'>
 /** Nobody's: a filter that nothing fits. */
 const none = '00000000-0000-0000-0000-000000000000'
 
-/** Four eyes: what this person has proposed, entered or, where a third one signs, decided himself waits for others. */
+/** Four eyes: what this person has proposed, entered, approved on other terms or, where a third one signs, decided himself waits for others. */
 const heldFrom = (
   view: CaseViewName,
   { accountId }: Principal,
   { fourEyes, sixEyes = false }: Rules,
-): Pick<CaseFilter, 'exceptProposedBy' | 'exceptEnteredBy' | 'exceptDecidedBy'> => {
+): Pick<CaseFilter, 'exceptProposedBy' | 'exceptEnteredBy' | 'exceptDecidedBy' | 'exceptTermsBy'> => {
   if (!fourEyes || (view !== 'decide' && view !== 'sign')) return {}
   if (view === 'decide') return { exceptProposedBy: accountId, exceptEnteredBy: accountId }
-  return { exceptEnteredBy: accountId, ...(sixEyes ? { exceptDecidedBy: accountId } : {}) }
+  return {
+    exceptEnteredBy: accountId,
+    exceptTermsBy: accountId,
+    ...(sixEyes ? { exceptDecidedBy: accountId } : {}),
+  }
 }
 
 /** What a query asks of the cases of a kind, as this reader may ask it. */

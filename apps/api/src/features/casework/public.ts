@@ -32,6 +32,7 @@ export { enterOwn, type OwnEntry } from './actions/own-entries.ts'
 export { chosenTexts, textsOf } from './actions/texts.ts'
 export {
   decidedNow,
+  decidedOnTerms,
   noProposal,
   type UsualKind,
   type UsualNotices,

@@ -18,6 +18,8 @@ export interface CaseFacts<Status extends string = string> {
   readonly proposalDecision: string | null
   readonly proposalBy: string | null
   readonly decidedBy: string | null
+  /** Who approved it on other terms than were proposed. */
+  readonly termsBy: string | null
   /** Officers who acted in it signed in as its holder. */
   readonly impersonators: readonly string[]
 }
@@ -31,6 +33,7 @@ export const factsOfCase = <Status extends string>(row: CaseRow): CaseFacts<Stat
   proposalDecision: row.proposalDecision,
   proposalBy: row.proposalBy,
   decidedBy: row.decidedBy,
+  termsBy: row.termsBy,
   impersonators: row.impersonators,
 })
 
@@ -104,8 +107,10 @@ export const policyOf = <
     const { fourEyes } = kind.steps[action]
     if (!rules.fourEyes || fourEyes === undefined) return []
     const entry = facts.enteredBy === accountId ? ['ownEntry'] : []
-    if (fourEyes === 'signature')
-      return rules.sixEyes && facts.decidedBy === accountId ? [...entry, 'ownDecision'] : entry
+    if (fourEyes === 'signature') {
+      if (rules.sixEyes && facts.decidedBy === accountId) return [...entry, 'ownDecision']
+      return facts.termsBy === accountId ? [...entry, 'ownTerms'] : entry
+    }
     if (facts.proposalBy === null) return [...entry, 'noProposal']
     return facts.proposalBy === accountId ? [...entry, 'ownProposal'] : entry
   }

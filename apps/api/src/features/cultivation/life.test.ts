@@ -38,6 +38,21 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
+it('a permit is signed by another officer where its decider approved it on other terms than were proposed', async () => {
+  const plots = [{ name: 'Terms', parcel: 'terms/1', area: '100', areaUnit: 'm2' }]
+  const { body } = await grower.call('cultivation.create', { body: cultivationDraft(ground, { plots }) })
+  const requested = await cultivationStep(grower, body, 'submit', { declaration: true })
+  const taken = await cultivationStep(officer, requested, 'take')
+  const proposed = await cultivationStep(officer, taken, 'propose', { decision: 'approve' })
+  const { id, version } = await cultivationStep(admin, proposed, 'approve', {
+    terms: { ownConditions: 'Report every loss.' },
+  })
+  const sign = (person: TestPerson) =>
+    person.call('cultivation.act', { params: { id, action: 'issue' }, body: { version } })
+  expect((await sign(admin)).body).toMatchObject({ details: { reasons: ['ownTerms'] } })
+  expect((await get(officer, id)).allowedActions).toContain('issue')
+})
+
 describe('a request', () => {
   it('says what is missing, and is kept at home until it says it', async () => {
     const { body } = await grower.call('cultivation.create', { body: {} })

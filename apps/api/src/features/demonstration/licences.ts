@@ -62,7 +62,8 @@ const submit = (who: Player): Step => [who, 'submit', { declaration: true }]
 const take: Step = ['officer', 'take']
 const propose: Step = ['officer', 'propose', { decision: 'approve', terms: { fee: '240 EUR, paid' } }]
 const approve: Step = ['admin', 'approve', { terms: { ownConditions: 'The stock is counted every month.' } }]
-const issue: Step = ['admin', 'issue']
+/** The administrator approved on other terms: another officer signs. */
+const issue: Step = ['officer', 'issue']
 
 const refused = {
   reasonCode: 'REFUSE-OTHER',

@@ -145,6 +145,17 @@ describe('a licence that is issued', () => {
     ).toMatchObject({ status: 422, body: { message: 'documentUnprintable', details: { characters: '🙂' } } })
   })
 
+  it('is signed by another officer where its decider approved it on other terms than were proposed', async () => {
+    const taken = await licenseStep(officer, await submitted(), 'take')
+    const proposed = await licenseStep(officer, taken, 'propose', { decision: 'approve' })
+    const approvedOtherwise = await licenseStep(admin, proposed, 'approve', { terms: { fee: '10 EUR' } })
+    const { id, version } = approvedOtherwise
+    const sign = (person: TestPerson) =>
+      person.call('licenses.act', { params: { id, action: 'issue' }, body: { version } })
+    expect((await sign(admin)).body).toMatchObject({ details: { reasons: ['ownTerms'] } })
+    expect((await sign(officer)).body).toMatchObject({ status: 'ISS', terms: { fee: '10 EUR' } })
+  })
+
   it('is refused a period that does not fit', async () => {
     const taken = await licenseStep(officer, await submitted(), 'take')
     const body = { version: taken.version, decision: 'approve', terms: { validUntil: '2020-01-01' } }

@@ -2549,6 +2549,7 @@ export interface WorkCase {
   statusGroup: string;
   submittedAt: Timestamp | null;
   substanceGroup: string | null;
+  termsBy: string | null;
   updatedAt: Timestamp;
   validUntil: string | null;
   version: Generated<number>;

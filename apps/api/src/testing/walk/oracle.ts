@@ -63,7 +63,7 @@ const hasEyes = (
   if (row.enteredBy === person.id) return false
   if (fourEyes === 'decision') return row.proposalBy !== null && row.proposalBy !== person.id
   const wantsThird = eyes.six !== undefined && isSet(eyes.six)
-  return !wantsThird || row.decidedBy !== person.id
+  return row.termsBy !== person.id && !(wantsThird && row.decidedBy === person.id)
 }
 
 /** May this person take this step as far as life, sides, rights and four eyes go? The record may still say no. */

@@ -29,6 +29,7 @@ export interface WalkedCase {
   readonly proposalBy: string | null
   readonly proposalDecision: string | null
   readonly decidedBy: string | null
+  readonly termsBy: string | null
   readonly submittedAt: Date | null
   readonly issuedAt: Date | null
   readonly updatedAt: Date
@@ -40,7 +41,7 @@ export interface WalkedCase {
 const columns = `id, feature, kind, number, status, status_group as "statusGroup", version,
   establishment_id as "establishmentId", customs_point_id as "customsPointId", exit_point_id as "exitPointId", assignee_id as "assigneeId",
   created_by as "createdBy", entered_by as "enteredBy", proposal_by as "proposalBy",
-  proposal_decision as "proposalDecision", decided_by as "decidedBy", submitted_at as "submittedAt",
+  proposal_decision as "proposalDecision", decided_by as "decidedBy", terms_by as "termsBy", submitted_at as "submittedAt",
   issued_at as "issuedAt", updated_at as "updatedAt", due_on::text as "dueOn", valid_until::text as "validUntil",
   is_confidential as "isConfidential"`
 

@@ -4,7 +4,7 @@ import { authorizationRefusals } from '@papaver/contract/authorizations/refusals
 import { flagsOf } from '@papaver/contract/casework/check-making.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
-import { decidedNow, isOfOffice, makeLetter, needComment, textsOf } from '../../casework/public.ts'
+import { decidedOnTerms, isOfOffice, makeLetter, needComment, textsOf } from '../../casework/public.ts'
 import { needChecklist } from '../checklist.ts'
 import { judgeUnusual } from '../hints.ts'
 import { permitLetters } from '../letter-goods.ts'
@@ -18,17 +18,17 @@ import { needWarningReasons } from './warnings.ts'
 /** Before an approval: why it goes on over what the checks warn of, and what the permit will say. */
 const considered = async (step: StepContext, action: 'propose' | 'approve') => {
   const reasons = await needWarningReasons(step, step.checks)
-  const { own, changes } = await setTerms(step)
+  const { own, changes: terms } = await setTerms(step)
   await needChecklist(step, step.checks, action)
-  return { own, changes: [...changes, ...reasons] }
+  return { own, terms, changes: [...terms, ...reasons] }
 }
 
-export const propose: Step = async (step) => ({
-  ...(step.input.decision === 'approve'
-    ? await considered(step, 'propose')
-    : {}),
-  ...(await usual.propose(step)),
-})
+export const propose: Step = async (step) => {
+  const outcome = await usual.propose(step)
+  if (step.input.decision !== 'approve') return outcome
+  const { own, changes } = await considered(step, 'propose')
+  return { ...outcome, own, changes }
+}
 
 /**
  * The decision, after the checks: what the case takes is reserved under the lock of its balances. Going
@@ -37,7 +37,7 @@ export const propose: Step = async (step) => ({
  */
 export const approve: Step = async (step) => {
   const { context, record, input, tx } = step
-  const { own, changes } = await considered(step, 'approve')
+  const { own, terms, changes } = await considered(step, 'approve')
   // The request may have lain for weeks: whoever signs it is told what is unusual about it by now. Before
   // the balances are locked, for which others wait.
   const raises = await judgeUnusual(step, record, flagsOf(step.checks), 'approve')
@@ -49,7 +49,7 @@ export const approve: Step = async (step) => {
   const overruns = await reserveForCase(tx, record.case.id, reservations, mayExceed)
   if (overruns.length > 0) refuse(authorizationRefusals.authorizationOverBalance, { overruns })
   return {
-    values: decidedNow(step),
+    values: decidedOnTerms(step, terms),
     own,
     changes,
     raises,

@@ -97,6 +97,15 @@ export const decidedNow = ({ tx, caller }: Pick<StepContext<CaseRecord>, 'tx' | 
   decidedBy: caller.principal.accountId,
 })
 
+/** The same, with terms that whoever signs has to agree to if they are not those that were proposed. */
+export const decidedOnTerms = (
+  step: Pick<StepContext<CaseRecord>, 'tx' | 'caller'>,
+  changes: readonly Change[],
+) => ({
+  ...decidedNow(step),
+  termsBy: changes.length > 0 ? step.caller.principal.accountId : null,
+})
+
 const take = async ({ tx, caller, record }: StepContext<CaseRecord>): Promise<Usual> => {
   const { accountId } = caller.principal
   if (!(await mayHold(tx, accountId, record))) return refuse(frameRefusals.notPermitted)
@@ -149,7 +158,7 @@ const officeSteps = <Whole extends CaseRecord, DraftInput>({
     ...mailOf(notices.refused, 'applicant'),
   }),
   return: async (): Promise<Usual> => ({
-    values: { ...noProposal, decidedAt: null, decidedBy: null },
+    values: { ...noProposal, decidedAt: null, decidedBy: null, termsBy: null },
     isInternal: true,
     ...mailOf(notices.returned, 'assignee'),
   }),

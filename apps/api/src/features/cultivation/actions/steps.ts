@@ -1,7 +1,7 @@
 import { type CultivationStatus, statusByReports } from '@papaver/contract/cultivation/life.ts'
 import { cultivationRefusals } from '@papaver/contract/cultivation/refusals.ts'
 import { refuse as refuseStep } from '../../../platform/refusal.ts'
-import { makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
+import { decidedOnTerms, makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
 import { inspectionSteps } from '../../inspections/public.ts'
 import { closingFaultsOf } from '../closing.ts'
 import { listEntries, lockRecord } from '../ledger-store.ts'
@@ -21,8 +21,10 @@ const propose: Step = async (step) => {
 
 const approve: Step = async (step) => {
   const { own, changes } = setTerms(step)
+  const outcome = await usual.approve(step)
   return {
-    ...(await usual.approve(step)),
+    ...outcome,
+    values: { ...outcome.values, ...decidedOnTerms(step, changes) },
     own,
     changes,
     mail: { code: 'CUL_TO_SIGN', to: 'signers' },

@@ -1,6 +1,6 @@
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
-import { makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
+import { decidedOnTerms, makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
 import { inspectionSteps } from '../../inspections/public.ts'
 import { licenseLetters } from '../letter-saying.ts'
 import type { StepContext } from '../record.ts'
@@ -18,8 +18,10 @@ const propose: Step = async (step) => {
 
 const approve: Step = async (step) => {
   const { own, changes } = setTerms(step)
+  const outcome = await usual.approve(step)
   return {
-    ...(await usual.approve(step)),
+    ...outcome,
+    values: { ...outcome.values, ...decidedOnTerms(step, changes) },
     own,
     changes,
     mail: { code: 'LIC_TO_SIGN', to: 'signers' },
