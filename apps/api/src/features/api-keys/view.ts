@@ -2,6 +2,7 @@ import { type KeyScope, mayGiveScope } from '@papaver/contract/access/key-scopes
 import { grantsOf, type Permission } from '@papaver/contract/access/permissions.ts'
 import { type KeyEnd, stateOf } from '@papaver/contract/api-keys/rules.ts'
 import type { ApiKey } from '@papaver/contract/api-keys/schema.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import type { KeyRow } from './store.ts'
 
 /** The rights that its maker has at this moment. */
@@ -48,7 +49,7 @@ export const keyView = (row: KeyRow, { today, authority }: KeyReader): ApiKey =>
     networks: row.networks,
     state: stateOfKey(row, today),
     establishment: { id: row.establishmentId, name: row.house ?? '' },
-    madeBy: `${row.firstName} ${row.lastName}`.trim(),
+    madeBy: personName(row),
     madeAt: row.madeAt.toISOString(),
     endsOn: row.endsOn,
     revokedBy: row.revokedSide === 'authority' && authority !== null ? authority : row.revokedBy,

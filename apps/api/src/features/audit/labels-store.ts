@@ -1,5 +1,6 @@
 import { isId } from '@papaver/contract/ids.ts'
 import { caseKinds } from '@papaver/contract/kinds.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 
@@ -20,7 +21,7 @@ export const namesOfAccounts = async (
   return new Map(
     rows.map(({ id, firstName, lastName, userName }) => [
       String(id),
-      `${firstName} ${lastName}`.trim() || String(userName),
+      personName({ firstName, lastName }) || String(userName),
     ]),
   )
 }
@@ -88,6 +89,6 @@ export const findActors = async (db: Reader, words: string, limit: number): Prom
   return rows.map(({ id, userName, firstName, lastName }) => ({
     id: String(id),
     userName: String(userName),
-    name: `${firstName} ${lastName}`.trim(),
+    name: personName({ firstName, lastName }),
   }))
 }

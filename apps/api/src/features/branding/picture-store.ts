@@ -1,4 +1,5 @@
 import type { PictureMediaType } from '@papaver/contract/branding/pictures.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
@@ -131,7 +132,7 @@ export const listOfficers = async (db: Reader, alsoIds: readonly string[]): Prom
     .execute()
   return rows.map(({ id, firstName, lastName, userName }) => ({
     id: id ?? '',
-    name: `${firstName} ${lastName}`.trim() || (userName ?? ''),
+    name: personName({ firstName, lastName }) || (userName ?? ''),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { daysBack } from '@papaver/contract/calendar/schema.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { portalLink } from '@papaver/contract/portal-places.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -111,7 +112,7 @@ export const sendDays = async (deps: Pick<Deps, 'db' | 'clock' | 'environment'>)
         culture,
         recipient: person.email,
         params: {
-          name: `${person.firstName} ${person.lastName}`.trim(),
+          name: personName(person),
           list: lines.map(({ text }) => text).join('\n'),
           link: portalLink(environment.publicUrl, '/calendar?whose=mine'),
         },

@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { DocumentHead, Label } from '../../platform/documents/head.ts'
@@ -43,7 +44,7 @@ export const documentHead = async (
       webSite: linkOrNull(settings['authority.webSite']),
     },
     pictures: await readDocumentPictures(db, signatory.id),
-    signatory: { name: `${signatory.firstName} ${signatory.lastName}`.trim(), title: wordIn(culture, title) },
+    signatory: { name: personName(signatory), title: wordIn(culture, title) },
     signedAt: now.toISOString(),
     timeZone: settings['public.timeZone'],
     demonstration: settings['public.isDemonstration'],

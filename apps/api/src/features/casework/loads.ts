@@ -1,10 +1,9 @@
 import { suggested } from '@papaver/contract/casework/load.ts'
 import type { LoadedOfficer } from '@papaver/contract/casework/schema.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { type Person, principalOf } from '../account/public.ts'
 import type { CaseContext } from './context.ts'
 import { type AbsenceRow, type LoadRow, listAbsences, listLoads } from './load-store.ts'
-
-const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
 
 /** What is on everybody's desk, as this reader may know of it, and who is away. */
 export const readLoads = async ({
@@ -28,13 +27,13 @@ export const withLoads = async (
   officers: readonly Person[],
 ): Promise<LoadedOfficer[]> => {
   const { loads, absences } = await readLoads(context)
-  const names = new Map(officers.map((person) => [person.id, nameOf(person)]))
+  const names = new Map(officers.map((person) => [person.id, personName(person)]))
   const loaded = officers.map((person): LoadedOfficer => {
     const own = loads.filter(({ assigneeId }) => assigneeId === person.id)
     const absence = absences.find(({ accountId }) => accountId === person.id)
     return {
       id: person.id,
-      name: nameOf(person),
+      name: personName(person),
       openCases: own.reduce((sum, { open }) => sum + open, 0),
       overdueCases: own.reduce((sum, { overdue }) => sum + overdue, 0),
       awayUntil: absence?.until ?? null,

@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Caller, nameOf } from '../../platform/http/caller.ts'
@@ -76,7 +77,7 @@ const notifyMentioned = async <Whole extends CaseRecord>(
     comment: null,
     dueOn: null,
   })
-  return colleagues.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+  return colleagues.map(({ firstName, lastName }) => personName({ firstName, lastName }))
 }
 
 export const addNote = (served: AnyServedKind, deps: Deps, caller: Caller, given: NewNote) => {

@@ -1,4 +1,5 @@
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { held } from '../../platform/held.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
@@ -60,7 +61,7 @@ export const officersFor = async ({
 
 const officerNames = held(async (db) => {
   const people = await listPeople(db, { role: 'CA_ADMIN' })
-  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  return new Map(people.map(({ id, firstName, lastName }) => [id, personName({ firstName, lastName })]))
 })
 
 /** What stands proposed and waits for a decision; of a case that has gone on since nobody is asked. */

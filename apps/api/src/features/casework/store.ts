@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { WorkCase } from '../../platform/database/database-types.ts'
 import type { Principal } from '../../platform/http/caller.ts'
@@ -189,7 +190,7 @@ export const withOpenCases = async (
   )
   return officers.map(({ id, firstName, lastName }) => ({
     id,
-    name: `${firstName} ${lastName}`.trim(),
+    name: personName({ firstName, lastName }),
     openCases: open.get(id) ?? 0,
   }))
 }

@@ -1,5 +1,6 @@
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import type { CaseClock, CaseView, Check } from '@papaver/contract/casework/schema.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { allOf } from '../../platform/all-of.ts'
 import { findPerson } from '../account/public.ts'
@@ -28,7 +29,7 @@ const clockFor = (served: Kind, context: CaseContext, row: ListedCase): CaseCloc
 
 const nameOf = async ({ db }: CaseContext, id: string): Promise<string> => {
   const person = await findPerson(db, id)
-  return person ? `${person.firstName} ${person.lastName}`.trim() : ''
+  return person ? personName(person) : ''
 }
 
 /** Others than officers read the authority's name, as in the history. */

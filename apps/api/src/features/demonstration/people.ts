@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openFile, storeFile } from '../../platform/files.ts'
 import type { Actor } from '../../platform/http/caller.ts'
@@ -75,7 +76,7 @@ const play = async (
     registerUser(tx, deps.environment.publicUrl, { ...person, email, fax: '', passwordHash }),
   )
   if ('taken' in registered) return
-  const by = `${person.firstName} ${person.lastName}`
+  const by = personName(person)
   for (const step of steps) await playStep(at(step.day), registered.id, by, step)
 }
 

@@ -1,5 +1,6 @@
 import { establishmentFields, personFields, siteFields } from '@papaver/contract/establishments/fields.ts'
 import type { CustomsOffice, EstablishmentView } from '@papaver/contract/establishments/schema.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -17,7 +18,9 @@ export const fullNameOf = (
   { titleCode, firstName, lastName }: store.EstablishmentPerson,
 ): string => {
   const title = titleCode ? masters.item('person-titles', titleCode) : undefined
-  return [title && nameIn(title.names, culture), firstName, lastName].filter(Boolean).join(' ')
+  return [title && nameIn(title.names, culture), personName({ firstName, lastName })]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const countryName = (masters: Masters, culture: string, id: string): string => {
@@ -30,7 +33,7 @@ type AccountView = EstablishmentView['accounts'][number]
 const accountsOf = async (db: Reader, house: House): Promise<AccountView[]> =>
   (await listAccounts(db, house)).map(({ firstName, lastName, roles, lastLoginAt, ...account }) => ({
     ...account,
-    name: `${firstName} ${lastName}`.trim(),
+    name: personName({ firstName, lastName }),
     roles: roles as AccountView['roles'],
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
   }))

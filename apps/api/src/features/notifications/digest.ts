@@ -1,4 +1,5 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { portalLink } from '@papaver/contract/portal-places.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction, type Reader, systemOrigin, type Tx } from '../../platform/transaction.ts'
@@ -61,7 +62,7 @@ const sendDigest = async (
     culture,
     recipient: reader.email,
     params: {
-      name: `${reader.firstName} ${reader.lastName}`.trim(),
+      name: personName(reader),
       count: String(rows.length),
       list: linesOf(culture, wordings, rows),
       link: portalLink(publicUrl, '/notifications'),

@@ -1,5 +1,6 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { linkPlaceholders } from '@papaver/contract/notifications/placeholders.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 
 const minute = 60_000
 /** Milliseconds until a mail is tried again after its first, second … failure (product §11). */
@@ -78,6 +79,6 @@ export const nameInMail = (to: {
   readonly firstName: string
   readonly lastName: string
 }): string => {
-  const name = `${to.firstName} ${to.lastName}`.trim()
+  const name = personName(to)
   return to.id === null && (name.length > longestGreeted || isLikeAddress(name)) ? '' : name
 }

@@ -15,8 +15,6 @@ export interface UserRecord {
 }
 
 export const statusOf = ({ account }: Pick<UserRecord, 'account'>): UserStatus => account.status as UserStatus
-export const fullNameOf = ({ firstName, lastName }: Pick<AccountDetail, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
 
 const complete = async (
   db: Reader,

@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Load } from '@papaver/contract/work/load-schema.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,8 +25,6 @@ type OfKind = Load['unassigned'][number]
 const officersIn = async ({ db }: Pick<CaseContext, 'db'>): Promise<Person[]> =>
   (await listPeople(db, { role: 'CA_ADMIN' })).filter((person) => isOfOffice(principalOf(person)))
 
-const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
-
 /** Who has how much to do, of the kinds that the reader may read. */
 export const loadOf = async (context: CaseContext): Promise<Load> => {
   const [people, { loads, absences }] = await Promise.all([officersIn(context), readLoads(context)])
@@ -44,10 +43,10 @@ export const loadOf = async (context: CaseContext): Promise<Load> => {
       const standIn = people.find(({ id }) => id === absence?.standInId)
       return {
         id: person.id,
-        name: nameOf(person),
+        name: personName(person),
         isExaminer: isExaminer(person),
         awayUntil: absence?.until ?? null,
-        standIn: standIn ? { id: standIn.id, name: nameOf(standIn) } : null,
+        standIn: standIn ? { id: standIn.id, name: personName(standIn) } : null,
         open: sum(own, 'open'),
         overdue: sum(own, 'overdue'),
         kinds: own,

@@ -1,5 +1,6 @@
 import type { KeyScope } from '@papaver/contract/access/key-scopes.ts'
 import type { Permission } from '@papaver/contract/access/permissions.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Origin } from '../transaction.ts'
 
@@ -69,4 +70,4 @@ export const originOf = (request: FastifyRequest): Origin => {
   return origin
 }
 
-export const nameOf = (principal: Principal): string => `${principal.firstName} ${principal.lastName}`.trim()
+export const nameOf = (principal: Principal): string => personName(principal)

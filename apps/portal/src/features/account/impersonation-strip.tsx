@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -42,7 +43,7 @@ export const ImpersonationStrip = ({ isReadOnly }: { isReadOnly: boolean }) => {
   const end = useEnd()
   if (session.status !== 'in') return null
   // Isolated, so that a name of the other direction does not turn the sentence around (UAX #9).
-  const name = `\u2068${`${session.person.firstName} ${session.person.lastName}`.trim()}\u2069`
+  const name = `\u2068${personName(session.person)}\u2069`
   return (
     <aside
       className={`${css.strip} pv-row pv-wrap pv-gap-8-12 pv-size-13 pv-amber pv-on-amber`}

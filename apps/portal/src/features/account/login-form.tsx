@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -66,7 +67,7 @@ const OtherAccount = () => {
   const { firstName, lastName } = session.person
   return (
     <p role="alert" className="pv-medium">
-      {t('account.login.forOfficers', { name: isolated(`${firstName} ${lastName}`.trim()) })}
+      {t('account.login.forOfficers', { name: isolated(personName({ firstName, lastName })) })}
     </p>
   )
 }

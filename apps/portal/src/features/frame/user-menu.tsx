@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import { IconChevronDown, IconLogout, IconSchool, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -69,7 +70,7 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
   const logout = useLogout()
   const authority = useAuthorityName()
   const { items, culture, current } = useLanguages()
-  const name = `${person.firstName} ${person.lastName}`.trim()
+  const name = personName(person)
   const initials = [person.firstName, person.lastName].map((part) => [...part][0] ?? '').join('')
   const content = (
     <>

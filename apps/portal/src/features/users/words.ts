@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import type { UserStatus } from '@papaver/contract/users/life.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ interface Named {
 
 /** The person's name; the user name where an account has no other. */
 export const nameOf = ({ firstName, lastName, userName }: Named): string =>
-  `${firstName} ${lastName}`.trim() || userName
+  personName({ firstName, lastName }) || userName
 
 /** The words of the statuses come from the master list, so that an authority's own wording is shown. */
 export const useStatusNames = (): ((status: UserStatus) => string) => {

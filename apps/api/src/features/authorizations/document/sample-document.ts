@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import { portalLink } from '@papaver/contract/portal-places.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Reader } from '../../../platform/transaction.ts'
@@ -38,7 +39,7 @@ export const renderSampleDocument = async (
       webSite: linkOrNull(settings['authority.webSite']),
     },
     pictures: await readDocumentPictures(db, signatory.id),
-    signatory: { ...invented.signatory, name: `${signatory.firstName} ${signatory.lastName}`.trim() },
+    signatory: { ...invented.signatory, name: personName(signatory) },
     verifyUrl: portalLink(publicUrl, '/display-authorization'),
     timeZone: settings['public.timeZone'],
   }

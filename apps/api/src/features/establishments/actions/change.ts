@@ -14,6 +14,7 @@ import type {
 } from '@papaver/contract/establishments/schema.ts'
 import { faultOf } from '@papaver/contract/fields/check.ts'
 import { changedFields, type FieldValue, type FieldValues } from '@papaver/contract/fields/field.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
@@ -210,6 +211,6 @@ export const changePerson = (
     if (difference === undefined) return
     await register.updatePerson(tx, partId, said)
     await register.updateEstablishment(tx, id, {})
-    const name = `${person.firstName} ${person.lastName}`.trim()
+    const name = personName(person)
     note(tx, id, 'establishment.changePerson', { name, ...difference })
   })

@@ -9,6 +9,7 @@ import {
 import { licenseFields } from '@papaver/contract/licenses/fields.ts'
 import { licenseKind } from '@papaver/contract/licenses/kind.ts'
 import type { LicenseCreateInput, LicenseInput } from '@papaver/contract/licenses/schema.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { foldText } from '../../../platform/fold-text.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -66,7 +67,7 @@ const knownParts = async (
       persons === undefined
         ? named.map(({ titleCode, firstName, lastName, occupation, role }) => ({
             titleCode,
-            name: `${firstName} ${lastName}`.trim(),
+            name: personName({ firstName, lastName }),
             occupation,
             since: null,
             isDeputy: role === 'deputy',

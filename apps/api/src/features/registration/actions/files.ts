@@ -1,4 +1,5 @@
 import { isId } from '@papaver/contract/ids.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type StoredFile, storeFile } from '../../../platform/files.ts'
@@ -92,7 +93,7 @@ const keep = async (
 ): Promise<void> => {
   for (const upload of files) {
     const file = await store(tx, upload, limits)
-    await addAttachment(tx, person.id, file.id, `${person.firstName} ${person.lastName}`.trim())
+    await addAttachment(tx, person.id, file.id, personName(person))
     note(tx, 'registration.attach', person.id, upload, file)
   }
 }

@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import type { RegistrationInput } from '@papaver/contract/registration/schema.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import {
@@ -12,7 +13,7 @@ import { contextIn, type UsersTx } from '../context.ts'
 import { linkAddress, makeLink } from '../links.ts'
 import { notifyAuthority, notifyPerson } from '../notices.ts'
 import { proposedPlace } from '../proposed-place.ts'
-import { fullNameOf, lockRecord, statusOf, systemScope, type UserRecord } from '../record.ts'
+import { lockRecord, statusOf, systemScope, type UserRecord } from '../record.ts'
 import { insertHistory, insertRequest } from '../store.ts'
 import { takeStep } from './take-step.ts'
 
@@ -71,7 +72,7 @@ export const registerUser = async (
   // Among the passwords that may not be set again, like every later one.
   await savePassword(tx, id, given.passwordHash)
   await insertRequest(tx, requestOf(id, given, tx.now))
-  const actorName = fullNameOf(given)
+  const actorName = personName(given)
   await insertHistory(tx, { accountId: id, action: 'register', fromStatus: null, toStatus: 'UNV', actorName })
   const { userType, establishmentType, isManager, userName } = given
   const details = { userName, userType, establishmentType, isManager, roles: account.roles }
@@ -112,7 +113,7 @@ export const sendVerifyLink = (tx: Tx, publicUrl: string, accountId: string): Pr
 export const verifyUser = (tx: Tx, publicUrl: string, accountId: string): Promise<boolean> =>
   asApplicant(tx, publicUrl, accountId, async (context, record) => {
     if (statusOf(record) !== 'UNV') return false
-    await takeStep(context, record, { step: 'verify', actorName: fullNameOf(record.account) })
+    await takeStep(context, record, { step: 'verify', actorName: personName(record.account) })
     await notifyAuthority(context, record, 'USR_VERIFIED_CA')
     return true
   })
@@ -121,7 +122,7 @@ export const verifyUser = (tx: Tx, publicUrl: string, accountId: string): Promis
 export const answerUser = (tx: Tx, publicUrl: string, accountId: string, text: string): Promise<boolean> =>
   asApplicant(tx, publicUrl, accountId, async (context, record) => {
     if (statusOf(record) !== 'REQ' || !record.request?.isInformationWanted) return false
-    const actorName = fullNameOf(record.account)
+    const actorName = personName(record.account)
     await takeStep(context, record, {
       step: 'answer',
       actorName,
@@ -141,7 +142,7 @@ export const returnSignedLetter = (
 ): Promise<boolean> =>
   asApplicant(tx, publicUrl, accountId, async (context, record) => {
     if (statusOf(record) !== 'PEC' || !record.request?.letterFileId) return false
-    const actorName = fullNameOf(record.account)
+    const actorName = personName(record.account)
     const signed = { signedFileId: fileId, signedAt: tx.now, signedBy: null, signedByName: actorName }
     await takeStep(context, record, {
       step: 'returnLetter',
@@ -161,6 +162,6 @@ export const withdrawUser = (
 ): Promise<boolean> =>
   asApplicant(tx, publicUrl, accountId, async (context, record) => {
     if (!['REQ', 'PEC'].includes(statusOf(record))) return false
-    await takeStep(context, record, { step: 'withdraw', actorName: fullNameOf(record.account), comment })
+    await takeStep(context, record, { step: 'withdraw', actorName: personName(record.account), comment })
     return true
   })

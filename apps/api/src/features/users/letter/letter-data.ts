@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import { linkOrNull, shownLink } from '@papaver/contract/settings/web-link.ts'
 import { lapseDayOf } from '@papaver/contract/users/deadlines.ts'
 import { longDate } from '../../../platform/long-date.ts'
@@ -5,7 +6,7 @@ import { isTraining } from '../../../platform/world.ts'
 import { type Words, wordsFor } from '../../localization/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import type { UsersContext } from '../context.ts'
-import { fullNameOf, type UserRecord } from '../record.ts'
+import type { UserRecord } from '../record.ts'
 import type { ConfirmationLetter, Label, LetterField } from './letter.ts'
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
@@ -60,7 +61,7 @@ const personFields = (
   return filled([
     {
       label: say('name'),
-      value: [isTitled ? nameIn(title.names, own) : '', fullNameOf(account)].join(' ').trim(),
+      value: [isTitled ? nameIn(title.names, own) : '', personName(account)].join(' ').trim(),
     },
     { label: say('userName'), value: account.userName },
     { label: say('occupation'), value: account.occupation },

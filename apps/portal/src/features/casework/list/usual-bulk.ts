@@ -1,6 +1,7 @@
 import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { BulkStep } from './bulk-step.ts'
 import type { CaseList } from './case-list.ts'
@@ -40,7 +41,7 @@ export const usualBulk = <Item extends CaseListItem>(
   account: Account,
 ): BulkStep<Item>[] => {
   const isPlain = list.isUnremarkable ?? (({ flags }: Item) => flags.length === 0)
-  const name = `${account.firstName} ${account.lastName}`.trim()
+  const name = personName(account)
   const fits = (step: string, row: Item): boolean => {
     if (!isOpenFor(list, row, step)) return false
     const isMine = row.assigneeName === name

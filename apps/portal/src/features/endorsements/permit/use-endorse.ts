@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, newKey } from '../../../platform/api.ts'
@@ -101,7 +102,7 @@ export const useEndorse = (permit: EndorsedPermit) => {
       const head = {
         key: newKey(),
         accountId: account.id,
-        owner: `${person.firstName} ${person.lastName}`.trim(),
+        owner: personName(person),
         notedAt: new Date(nowHere()).toISOString(),
       }
       const { body, goods, photos } = movement

@@ -1,5 +1,6 @@
 import type { ReportType } from '@papaver/contract/cultivation/balance.ts'
 import type { OpenPermit } from '@papaver/contract/field-reports/schema.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { currentCulture } from '../../../platform/culture.ts'
@@ -53,7 +54,7 @@ export const beginReport = async (kind: ReportType, permit: OpenPermit): Promise
   await keepReport({
     key,
     accountId: account.id,
-    owner: `${person.firstName} ${person.lastName}`.trim(),
+    owner: personName(person),
     notedAt: new Date(nowHere()).toISOString(),
     stage: 'draft',
     content: {

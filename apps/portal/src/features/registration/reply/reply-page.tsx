@@ -1,3 +1,4 @@
+import { personName } from '@papaver/contract/person-name.ts'
 import { userStatusStyles } from '@papaver/contract/users/life.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -106,8 +107,7 @@ const View = ({ token, state, limits, onChange }: ViewProps) => {
   return (
     <>
       <p>
-        {t('registration.state.of')}{' '}
-        <bdi className="pv-strong pv-anywhere">{`${state.firstName} ${state.lastName}`.trim()}</bdi>
+        {t('registration.state.of')} <bdi className="pv-strong pv-anywhere">{personName(state)}</bdi>
         {' · '}
         {t('account.login.userName')} <Ltr className="pv-strong pv-anywhere">{state.userName}</Ltr>
       </p>
