@@ -57,10 +57,16 @@ const plain = (name: string): string =>
     .slice(-longestName) ?? ''
 
 /** What a specification calls its file, first what viewers show (7.11.3): each name must fit what is in it. */
-const namesOf = (specification: Entries): string[] => {
+const namesOf = ({ texts }: Findings, specification: Entries): string[] => {
   const found = [...specification].flatMap(([key, value]) => {
     const [name = ''] = key.split(again)
-    return fileKeys.has(name) && value.kind === 'string' ? [{ name, text: plain(textOf(value.text)) }] : []
+    const said =
+      value.kind === 'string'
+        ? [value.text]
+        : value.kind === 'reference'
+          ? (texts.get(value.number) ?? [''])
+          : []
+    return fileKeys.has(name) ? said.map((text) => ({ name, text: plain(textOf(text)) })) : []
   })
   const names = [...fileKeys].flatMap((key) =>
     found.flatMap(({ name, text }) => (name === key ? [text] : [])),
@@ -82,6 +88,8 @@ const contentAt = (bytes: Buffer, at: number, found: Findings, room: number): Bu
   const isPacked = isPlainlyPacked(entries)
   if (start === undefined || isPacked === undefined) return undefined
   if (!isPacked) {
+    const known = found.within.get(start)
+    if (known !== undefined) return known > room ? undefined : bytes.subarray(start, start + known)
     const [length, ...others] = lengthsOf(found, entries.get('Length'))
     if (length === undefined || others.length > 0 || length > room) return undefined
     const end = bytes.indexOf('endstream', start)
@@ -119,7 +127,7 @@ export const embeddedFiles = (
   let room = mostBytes
   if (found.specifications.length > mostSpecifications) throw new EmbeddedRefused('')
   for (const specification of found.specifications) {
-    const names = namesOf(specification)
+    const names = namesOf(found, specification)
     const [name = ''] = names
     const numbers = objectsOf(found, specification)
     if (numbers === undefined || specification.has('RF')) throw new EmbeddedRefused(name)

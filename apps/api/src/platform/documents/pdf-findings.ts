@@ -50,6 +50,10 @@ export interface Findings {
   hasRoot: boolean
   hasCatalog: boolean
   hasPages: boolean
+  /** Objects that are a text, as names of files may be. */
+  readonly texts: Map<number, string[]>
+  /** PDFs within that are not packed, by where they begin, with their length: what is in them is theirs. */
+  readonly within: Map<number, number>
   /** What happens by itself; judged when all objects are known. */
   readonly openings: PdfValue[]
   /** Descriptions of files within (7.11.3). */
@@ -63,6 +67,8 @@ export const nothingFound = (budget: { left: number }): Findings => ({
   objects: new Map(),
   numbers: new Map(),
   offsets: new Map(),
+  texts: new Map(),
+  within: new Map(),
   active: undefined,
   isEncrypted: false,
   isClosed: false,
@@ -138,6 +144,7 @@ export const note = (found: Findings, number: number, value: PdfValue): void => 
   if (number === unknownNumber && value.kind !== 'dictionary') return
   if (nameIn(entriesOf(value), 'Type') === 'EmbeddedFile') found.embedded.add(number)
   if (value.kind === 'number') keep(found.numbers, number, value.number)
+  if (value.kind === 'string') keep(found.texts, number, value.text)
   // What a reference may lead to without harm is kept; what is none of these is none, whatever else it is.
   const isKept =
     value.kind === 'reference' ||

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { detectMediaType } from '@papaver/contract/media-type.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../refusal.ts'
+import { type CrossReference, crossReferenceOf } from './pdf-cross-reference.ts'
 import { type EmbeddedFile, EmbeddedRefused, embeddedFiles } from './pdf-embedded.ts'
 import {
   type ActiveKind,
@@ -45,8 +46,11 @@ const isObjectStream = (entries: Entries): boolean =>
 interface Look {
   readonly bytes: Buffer
   readonly found: Findings
+  readonly table: CrossReference | undefined
   unpacked: number
   objects: number
+  /** Up to here lies a PDF within, whose objects are its own. */
+  ownUntil: number
   /** Object streams, looked into when it is known that nothing is encrypted. */
   readonly streams: { readonly entries: Entries; readonly start: number }[]
 }
@@ -88,6 +92,45 @@ const lookIntoStream = (look: Look, start: number, entries: Entries): void => {
 const numberBefore = (bytes: Buffer, at: number): number =>
   Number(/(\d+)\s+\d+\s*$/.exec(bytes.toString('latin1', Math.max(0, at - 40), at))?.[1] ?? unknownNumber)
 
+interface StreamAt {
+  readonly number: number
+  /** Of the word `obj`. */
+  readonly at: number
+  readonly start: number
+  readonly entries: Entries
+}
+
+/** The length of a stream, as it stands or where the table says that it stands. */
+const lengthIn = ({ bytes, table, found }: Look, entries: Entries): number | undefined => {
+  const length = entries.get('Length')
+  if (length?.kind === 'number') return length.number
+  const place = length?.kind === 'reference' ? table?.offsets.get(length.number) : undefined
+  if (place === undefined) return undefined
+  const value = new PdfReader(bytes, bytes.indexOf('obj', place) + 3, found.budget).value()
+  return value?.kind === 'number' ? value.number : undefined
+}
+
+/**
+ * A PDF within that is not packed has objects with numbers like ours. They are its own, and are judged with it, where the table
+ * leads to this stream and nowhere into it: then no reader can take them for objects of the whole.
+ */
+const noteWithin = (look: Look, { number, at, start, entries }: StreamAt): void => {
+  const { bytes, table, found } = look
+  const isFile = nameIn(entries, 'Type') === 'EmbeddedFile' && isPlainlyPacked(entries) === false
+  if (table === undefined || !isFile || bytes.toString('latin1', start, start + 5) !== '%PDF-') return
+  const length = lengthIn(look, entries)
+  if (
+    length === undefined ||
+    !/^\s{0,2}endstream/.test(bytes.toString('latin1', start + length, start + length + 12))
+  )
+    return
+  const place = table.offsets.get(number)
+  const isHere = place !== undefined && place < at && !/\S*obj/.test(bytes.toString('latin1', place, at - 1))
+  if (!isHere || table.targets.some((target) => target > at && target < start + length)) return
+  found.within.set(start, length)
+  look.ownUntil = start + length
+}
+
 /** One object, wherever it stands: readers jump to it, into the middle of other things too. */
 const lookAtObject = (look: Look, at: number): void => {
   const { bytes, found } = look
@@ -103,6 +146,7 @@ const lookAtObject = (look: Look, at: number): void => {
   const places = found.offsets.get(number)
   if (places) places.push(at + 3)
   else found.offsets.set(number, [at + 3])
+  noteWithin(look, { number, at, start, entries: value.entries })
   if (isObjectStream(value.entries)) look.streams.push({ entries: value.entries, start })
 }
 
@@ -112,7 +156,15 @@ const forEach = (bytes: Buffer, word: string, visit: (at: number) => void): void
 
 const lookAt = (bytes: Buffer, budget: { left: number }): Findings => {
   const found = nothingFound(budget)
-  const look: Look = { bytes, found, unpacked: 0, objects: 0, streams: [] }
+  const look: Look = {
+    bytes,
+    found,
+    table: crossReferenceOf(bytes, budget),
+    unpacked: 0,
+    objects: 0,
+    ownUntil: 0,
+    streams: [],
+  }
   forEach(bytes, 'trailer', (at) => {
     const value = new PdfReader(bytes, at + 'trailer'.length, budget).value()
     if (value) noteNames(found, value)
@@ -120,7 +172,7 @@ const lookAt = (bytes: Buffer, budget: { left: number }): Findings => {
   // Nothing in it can be read, so nothing more is looked at.
   if (found.isEncrypted) return found
   forEach(bytes, 'obj', (at) => {
-    if (bytes.toString('latin1', at - 3, at) !== 'end') lookAtObject(look, at)
+    if (at >= look.ownUntil && bytes.toString('latin1', at - 3, at) !== 'end') lookAtObject(look, at)
   })
   if (found.isEncrypted) return found
   for (const { entries, start } of look.streams) lookIntoStream(look, start, entries)
