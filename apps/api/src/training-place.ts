@@ -32,6 +32,7 @@ export const trainingPlace = (
   database: Database,
   surroundings: Readonly<Record<string, string | undefined>>,
 ): HostPlace => ({
+  hasDatabase: async () => trainingDatabaseUrl !== undefined || (await database.mayBeBeside('_training')),
   findDatabase: async () => trainingDatabaseUrl ?? (await database.beside('_training')),
   environment: {
     ...Object.fromEntries(

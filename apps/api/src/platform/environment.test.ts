@@ -57,6 +57,13 @@ describe('readEnvironment', () => {
     expect(read({ ...production, DATABASE_URL: 'mysql://host/papaver' })).not.toThrow(refusal)
   })
 
+  it.each(['smtp:', 'smtp://', 'smtps:///', 'smtp://:587'])(
+    'sends no mail by %s, which names no server',
+    (given) => {
+      expect(() => readEnvironment({ SMTP_URL: given })).toThrow(/SMTP_URL must/)
+    },
+  )
+
   it.each([
     [undefined, undefined],
     ['none', []],

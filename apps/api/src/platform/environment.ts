@@ -62,6 +62,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     problems.push('TRAINING_DATABASE_URL must name another database than DATABASE_URL')
   const preparesStatements = readSwitch('PREPARED_STATEMENTS', env.PREPARED_STATEMENTS, problems)
   const smtpUrl = readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:'], problems)
+  if (smtpUrl !== undefined && new URL(smtpUrl).hostname === '')
+    problems.push('SMTP_URL must name the mail server, as smtp://mail.example:587 does')
   const publicUrl = readPublicUrl(env.PUBLIC_URL, problems)
   const trustedProxies = readNetworks('TRUSTED_PROXIES', env.TRUSTED_PROXIES, problems)
   const outgoingNetworks = readNetworks('OUTGOING_NETWORKS', env.OUTGOING_NETWORKS, problems)

@@ -50,6 +50,8 @@ export interface HostState {
 /** Where the other world lives, as the real one sees it. */
 export interface TrainingHost {
   state(): HostState
+  /** Whether it could be started: there is a database for it, or one can be made. */
+  hasDatabase(): Promise<boolean>
   /** Begins where it rests; says nothing where it runs or begins already. */
   start(): void
   /** Makes all of it anew, whether it runs or not. */

@@ -84,6 +84,17 @@ describe('npm run audit:verify', () => {
   })
 })
 
+it('says of a trail that no seal covers yet that it has no head', async () => {
+  const own = await createTestDatabase()
+  await own.ownerPool.query('truncate audit_seal')
+  const { code, output } = await run([], { DATABASE_URL: own.ownerUrl })
+  await own.drop()
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('\nhead none: no seal has been made yet\nwhole\n'),
+  ])
+})
+
 it('goes on from a seal up to which all was found whole, and looks at nothing before it', async () => {
   const own = await createTestDatabase()
   const sealed = await fill(own)

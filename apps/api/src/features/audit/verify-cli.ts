@@ -106,7 +106,8 @@ try {
   const given = readGiven(process.argv.slice(2))
   const { rows, head, broken } = await verify(readEnvironment(process.env), openLog, given)
   say(`rows ${rows}`)
-  say(`head ${head.seq}:${head.hash}`)
+  // The first seal is made some minutes after the first entry.
+  say(head.seq === 0 ? 'head none: no seal has been made yet' : `head ${head.seq}:${head.hash}`)
   say(broken ? `broken ${whereOf(broken)}: ${broken.why}` : 'whole')
   process.exitCode = broken ? 1 : 0
 } catch (error) {

@@ -12,6 +12,8 @@ import { redeemTicket, standingAmong } from './tickets.ts'
 
 /** What the process of the other world is begun with; only the start of the app knows it. */
 export interface HostPlace {
+  /** Whether there is a database for it to be had; makes none. */
+  readonly hasDatabase: () => Promise<boolean>
   /** The owner's address of its database, which is made where that may be; undefined where there is none to be had. */
   readonly findDatabase: () => Promise<string | undefined>
   /** Its environment, but for the database. */
@@ -77,6 +79,10 @@ export class Host implements TrainingHost {
       void this.#follow().catch((error: unknown) => this.#deps.log.warn({ err: error }, 'training'))
     look()
     this.#timer = setInterval(look, every).unref()
+  }
+
+  hasDatabase(): Promise<boolean> {
+    return this.#place.hasDatabase()
   }
 
   state(): HostState {

@@ -8,6 +8,7 @@ import { redeemTicket, standingAmong } from './tickets.ts'
 const said = { state: 'ready' as HostState['status'], started: 0, resets: [] as string[] }
 const host: TrainingHost = {
   state: () => ({ status: said.state, done: null, steps: null, madeAt: null }),
+  hasDatabase: async () => true,
   start: () => {
     said.started += 1
   },

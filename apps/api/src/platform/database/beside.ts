@@ -21,6 +21,35 @@ const make = async (client: pg.Client, name: string): Promise<void> => {
   }
 }
 
+interface Beside {
+  readonly name: string
+  readonly isThere: boolean
+  readonly mayMake: boolean
+}
+
+const lookBeside = async (client: pg.Client, suffix: string): Promise<Beside> => {
+  const { rows } = await client.query<Beside>(
+    // PostgreSQL cuts longer names off.
+    `select name, exists (select from pg_database where datname = name) as "isThere",
+            (select rolsuper or rolcreatedb from pg_roles where rolname = current_user) as "mayMake"
+       from (select left(current_database(), 63 - length($1)) || $1 as name) as beside`,
+    [suffix],
+  )
+  return rows[0] ?? { name: '', isThere: false, mayMake: false }
+}
+
+/** Whether a database beside the owner's own is there, or could be made by him. */
+export const mayBeBeside = async (ownerUrl: string, suffix: string): Promise<boolean> => {
+  const client = new pg.Client({ ...connectionDefaults, connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { isThere, mayMake } = await lookBeside(client, suffix)
+    return isThere || mayMake
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * The owner's address of a database beside his own, under its name and a suffix; made where it is not there. Undefined where
  * he may not make one.
@@ -29,13 +58,7 @@ export const databaseBeside = async (ownerUrl: string, suffix: string): Promise<
   const client = new pg.Client({ ...connectionDefaults, connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string; isThere: boolean }>(
-      // PostgreSQL cuts longer names off.
-      `select name, exists (select from pg_database where datname = name) as "isThere"
-         from (select left(current_database(), 63 - length($1)) || $1 as name) as beside`,
-      [suffix],
-    )
-    const [{ name, isThere } = { name: '', isThere: false }] = rows
+    const { name, isThere } = await lookBeside(client, suffix)
     if (!isThere) await make(client, name)
     return named(ownerUrl, name)
   } catch (error) {

@@ -1,12 +1,12 @@
 import pg, { type Pool } from 'pg'
 import type { Log } from '../log.ts'
 import type { KeyPlace } from '../secret-key.ts'
-import { databaseBeside } from './beside.ts'
+import { databaseBeside, mayBeBeside } from './beside.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { grantAppRights } from './grants.ts'
 import { migrate } from './migrate.ts'
 import { PreparingClient } from './prepared.ts'
-import { type AppRole, ensureAppRole } from './roles.ts'
+import { type AppRole, ensureAppRole, refusePowerless } from './roles.ts'
 import { sealStoredSecrets } from './seal-secrets.ts'
 import { valueParsers } from './value-parsers.ts'
 import { connectionDefaults, databaseLimits, WatchedClient, type WatchedConfig } from './watched-client.ts'
@@ -18,6 +18,8 @@ export interface Database {
   url: string
   /** The owner's address of a database beside this one, which is made where its owner may; undefined where he may not. */
   beside(suffix: string): Promise<string | undefined>
+  /** Whether that database is there, or could be made; makes nothing. */
+  mayBeBeside(suffix: string): Promise<boolean>
   /** Waits for the pool's connections, then leaves the embedded server if it is one. */
   close(): Promise<void>
 }
@@ -58,6 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       pool,
       url,
       beside: (suffix) => databaseBeside(embedded?.ownerUrl ?? ownerUrl, suffix),
+      mayBeBeside: (suffix) => mayBeBeside(embedded?.ownerUrl ?? ownerUrl, suffix),
       close: async () => {
         await pool.end()
         await embedded?.stop()
@@ -81,6 +84,7 @@ export async function prepareDatabase(
 ): Promise<AppRole> {
   const ownerPool = openOwnerPool(ownerUrl, log)
   try {
+    await refusePowerless(ownerPool)
     await migrate(ownerPool, { folder: migrationsFolder, log })
     await beforeGrants?.(ownerUrl)
     const role = await ensureAppRole(ownerPool, statementSeconds)

@@ -135,6 +135,32 @@ describe('an owner who is no superuser', () => {
   })
 })
 
+it.each([
+  ['CREATEROLE', 'may create nothing in this database', ''],
+  ['NOCREATEROLE', "may not make the app's own role", 'OWNER'],
+])('an owner with %s alone %s: that is said before anything is written', async (attribute, why, isOwner) => {
+  const name = `roles_${attribute.toLowerCase()}_${process.pid}`
+  const lesser = { user: name, password: 'only-for-this-test' }
+  const { ownerPool } = test
+  await ownerPool.query(`CREATE ROLE ${name} LOGIN ${attribute} PASSWORD '${lesser.password}'`)
+  await ownerPool.query(`GRANT ${name} TO CURRENT_USER`)
+  await ownerPool.query(`CREATE DATABASE ${name} ${isOwner && `OWNER ${name}`} TEMPLATE template0`)
+  const url = urlAs(test.ownerUrl.replace(/\/[^/]*$/, `/${name}`), lesser)
+  try {
+    await expect(prepareDatabase(url, options())).rejects.toThrow(why)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace`,
+    )
+    await client.end()
+    expect(rows).toEqual([])
+  } finally {
+    await ownerPool.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await ownerPool.query(`DROP ROLE IF EXISTS ${appRoleName(name)}, ${name}`)
+  }
+})
+
 describe('appRoleName', () => {
   it('stays within what PostgreSQL keeps of a name, and apart', () => {
     expect(appRoleName('papaver')).toBe('papaver_app')

@@ -41,6 +41,30 @@ export async function ensureAppRole(
   })
 }
 
+const privileges = `
+  SELECT current_user AS owner, rolsuper OR rolcreaterole AS "mayMakeRoles",
+         has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE') AS "mayCreate"
+    FROM pg_roles WHERE rolname = current_user`
+
+/** Throws where the app's role could not be made in the end, or nothing at all: before anything is written. */
+export async function refusePowerless(ownerPool: Pool): Promise<void> {
+  const { rows } = await ownerPool.query<{ owner: string; mayMakeRoles: boolean; mayCreate: boolean }>(
+    privileges,
+  )
+  const { owner = '', mayMakeRoles = false, mayCreate = false } = rows[0] ?? {}
+  const name = pg.escapeIdentifier(owner)
+  if (!mayCreate)
+    throw new Error(
+      `The role ${name} of DATABASE_URL may create nothing in this database. ` +
+        `Make it the owner: ALTER DATABASE … OWNER TO ${name}. Nothing was changed.`,
+    )
+  if (!mayMakeRoles)
+    throw new Error(
+      `The role ${name} of DATABASE_URL may not make the app's own role. ` +
+        `Let a superuser run: ALTER ROLE ${name} CREATEROLE. Nothing was changed.`,
+    )
+}
+
 const secretTable = `
   DO $$ BEGIN
     IF to_regclass('public.app_role_secret') IS NULL THEN

@@ -14,5 +14,8 @@ const findings = {
 export const trainingProbe: Probe = async ({ deps: { training }, settings }) => {
   if (training?.kind === 'training') return off('trainingHere')
   if (training === undefined || !settings['training.enabled']) return findings.off
-  return findings[training.host.state().status]
+  const { status } = training.host.state()
+  // Nobody has come yet: whether it could be made for the first one is to be known before.
+  if (status === 'resting' && !(await training.host.hasDatabase())) return findings.unavailable
+  return findings[status]
 }
