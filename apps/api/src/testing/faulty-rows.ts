@@ -64,6 +64,13 @@ export const rowsWithErrors: readonly FaultyRow[] = [
   ),
 ]
 
+/** One more of them, beside those that others count. */
+export const aProduct: FaultyRow = row(
+  { Loss: '10 x 10' },
+  [{ code: 'productNumber', severity: 'error', column: 'Loss' }],
+  { Loss: null },
+)
+
 const warned = (column: string, code: string, suggestion?: string): Expected => ({
   ...{ column, code, severity: 'warning' },
   ...(suggestion === undefined ? {} : { suggestion }),

@@ -3,7 +3,7 @@ import { isDash, latinText } from './letters.ts'
 export type DecimalMark = '.' | ','
 
 /** Written so that it is no decimal figure, although somebody may know what is meant. */
-export type NumberFault = 'notANumber' | 'percent' | 'fraction' | 'exponent'
+export type NumberFault = 'notANumber' | 'percent' | 'fraction' | 'exponent' | 'product'
 
 export type NumberReading =
   | { readonly kind: 'empty' }
@@ -86,19 +86,24 @@ const partsOf = (text: string): Parts | undefined => {
 }
 
 const fraction = /^[+-]?(?:\d+\s)?\s*\d+\s*[/\u2044\u2215]\s*\d+|[\u00bc-\u00be\u2150-\u215e]/
-const exponent = /^[+-]?[\d.,]+\s*(?:e\s*[+-]?\d+|[x*\u00d7\u00b7]\s*10.*)$/i
+const exponent =
+  /^[+-]?[\d.,]+\s*(?:e\s*[+-]?\d+|[x*\u00d7\u00b7]\s*10\s*(?:(?:\^|\*\*)\s*[+-]?\d+|[+-]\s*\d+|[\u207a\u207b]?[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+))$/iu
+/** So many times so much: `10 x 10`, `2 x 50 mg`. */
+const product = /^[+-]?[\d.,]+\s*\p{L}{0,10}\s*[x\u0445*\u00d7\u00b7]\s*[\d.,]+(?:\s*\p{L}+\.?)?$/iu
 const percent = /^[^%]*\d\s*%$/
 /** A word behind the figure, with or without a space: `12.5 kg`, `5 m²`. */
-const besides = /^(.*?[\d.,])\s*([\p{L}\u00b5][\p{L}\d\u00b2\u00b3]*\.?)$/su
+const besides = /^(.*?[\d.,])\s*([\p{L}\p{Sc}\u00b5][\p{L}\d\u00b2\u00b3]*\.?)$/su
 
 const faultOf = (text: string): NumberFault =>
   fraction.test(text)
     ? 'fraction'
     : exponent.test(text)
       ? 'exponent'
-      : percent.test(text)
-        ? 'percent'
-        : 'notANumber'
+      : product.test(text)
+        ? 'product'
+        : percent.test(text)
+          ? 'percent'
+          : 'notANumber'
 
 /** With the reader's marks, where both readings can be. */
 const usualReading = (
@@ -143,7 +148,7 @@ export const readNumber = (written: string, asked: NumberAsked = {}): NumberRead
   const text = latinText(written).trim()
   if (text === '') return { kind: 'empty' }
   if (isDash(text)) return { kind: 'nil' }
-  const found = exponent.test(text) ? null : besides.exec(text)
+  const found = exponent.test(text) || product.test(text) ? null : besides.exec(text)
   return readFigure(found?.[1]?.trim() ?? text, found?.[2] ?? '', asked)
 }
 

@@ -34,6 +34,8 @@ export const readingFaults = [
   'percentNumber',
   'fractionNumber',
   'exponentNumber',
+  'productNumber',
+  'errorCell',
   'unitBeside',
   'negative',
   'notADay',

@@ -51,17 +51,25 @@ const elapsed = /\[[hms]+\]/i
 const builtIn = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
+/** The formats of amounts of money that a file names by number alone. */
+const builtInMoney = [5, 6, 7, 8, 42, 44]
+/** A currency is said in brackets (`[$€-407]`; `[$-407]` is a language alone), or by its sign. */
+const bracketed = /\[\$([^\]-]+)(?:-[^\]]*)?\]/
+const moneySign = /\p{Sc}/u
+
 /** A unit of measure stands behind the figure, in quotes or letter by letter. */
 const literals = /"([^"]*)"|\\(.)/g
 const unitText = /^[\p{L}\u00b5][\p{L}\d\u00b2\u00b3]*\.?$/u
 /** The formats of percentages that a file names by number alone. */
 const builtInPercent = [9, 10]
 
-/** What a format shows behind a number that is not in it: `%`, or a unit; empty where it shows the number alone. */
+/** What a format shows beside a number that is not in it: `%`, a currency, or a unit; empty where it shows the number alone. */
 export const shownBy = (id: number, code: string | undefined): string => {
-  if (code === undefined) return builtInPercent.includes(id) ? '%' : ''
+  if (code === undefined) return builtInPercent.includes(id) ? '%' : builtInMoney.includes(id) ? '$' : ''
   const [first = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
   if (first.replaceAll(/"[^"]*"|\\./g, '').includes('%')) return '%'
+  const money = bracketed.exec(first)?.[1] ?? moneySign.exec(first.replaceAll(/\[\$[^\]]*\]/g, ''))?.[0]
+  if (money !== undefined) return money.trim()
   const said = [...first.matchAll(literals)]
     .map(([, quoted, single]) => quoted ?? single)
     .join('')
@@ -71,7 +79,9 @@ export const shownBy = (id: number, code: string | undefined): string => {
 
 /** The same, of a number as it is shown. */
 export const shownIn = (text: string): string =>
-  /\d\s*(%|[\p{L}\u00b5][\p{L}\d\u00b2\u00b3]*\.?)$/u.exec(text.trim())?.[1] ?? ''
+  moneySign.exec(text)?.[0] ??
+  /\d\s*(%|[\p{L}\u00b5][\p{L}\d\u00b2\u00b3]*\.?)$/u.exec(text.trim())?.[1] ??
+  ''
 
 /** Does this format show a day? Lengths of time (`[h]:mm`) are numbers. */
 export const showsDay = (id: number, code: string | undefined): boolean => {

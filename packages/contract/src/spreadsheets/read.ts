@@ -1,8 +1,9 @@
 import { Buffer } from 'buffer'
 import { detectMediaType } from '../media-type.ts'
+import { isBlank } from '../readings/letters.ts'
 import { spreadsheetRefusals } from '../refusals.ts'
 import { refuse } from '../refuse.ts'
-import { cellName, rangeName, type SheetRow } from '../sheet-cells.ts'
+import { cellName, rangeName, type SheetEnd, type SheetRow } from '../sheet-cells.ts'
 import type { Book } from './book.ts'
 import { errorValue } from './error-value.ts'
 import type { SpreadsheetLimits } from './limits.ts'
@@ -16,6 +17,8 @@ export interface SpreadsheetSource {
   /** What the sender calls the file; only separated values need it, since they have no beginning of their own. */
   readonly fileName?: string
   readonly mediaType?: string
+  /** A cell that shows an error stops the whole file, or is left to whoever reads its row. */
+  readonly errorCells?: 'refused' | 'kept'
   /** The sheet's name; the first one that is shown where it is not said. */
   readonly sheet?: string
 }
@@ -65,7 +68,7 @@ export const kindOf = (bytes: Buffer, source: SpreadsheetSource): SpreadsheetKin
 /** Whether lines without anything have numbers, as in the program that shows them, or are no rows at all. */
 type Numbering = 'lines' | 'records'
 
-const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === ''
+const isEmptyLine = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === ''
 
 const openText = (bytes: Buffer, limits: SpreadsheetLimits, numbering: Numbering): Book => {
   const text = openSeparatedValues(bytes, limits)
@@ -79,7 +82,7 @@ const openText = (bytes: Buffer, limits: SpreadsheetLimits, numbering: Numbering
       const guard = new RowGuard(limits, visit)
       let records = 0
       text.read((line, cells) => {
-        if (numbering === 'records' && isBlank(cells)) return
+        if (numbering === 'records' && isEmptyLine(cells)) return
         guard.begin(numbering === 'records' ? records : line, false)
         records += 1
         for (const [column, value] of cells.entries())
@@ -104,10 +107,11 @@ export const openBook = async (
     : openText(bytes, limits, numbering)
 
 /** Refuses a cell that cannot mean what it says, and names its place. */
-const refuseOddCells = ({ row, cells }: SheetRow): void => {
+const refuseOddCells = ({ row, cells }: SheetRow, errorCells: SpreadsheetSource['errorCells']): void => {
   for (const { column, kind, value } of cells) {
     const details = { cell: cellName(row, column), row: row + 1 }
-    if (kind === 'error' || (kind === 'text' && errorValue.test(value.trim())))
+    const isError = kind === 'error' || (kind === 'text' && errorValue.test(value.trim()))
+    if (isError && errorCells !== 'kept')
       refuse(spreadsheetRefusals.spreadsheetErrorCell, { ...details, value: value.trim() })
     if (kind === 'unsaved') refuse(spreadsheetRefusals.spreadsheetEmptyFormula, details)
   }
@@ -133,6 +137,8 @@ export interface SheetTexts {
   readonly decimalMark: Book['decimalMark']
   readonly is1904: boolean
   readonly unread: readonly UnreadSheet[]
+  /** What the program does not show, although something stands there; counted from 0. */
+  readonly hidden: { readonly rows: readonly number[]; readonly columns: readonly number[] }
 }
 
 const typedIn = ({ cells }: SheetRow): Record<number, string> =>
@@ -169,6 +175,16 @@ const unreadIn = async (book: Book, chosen: number): Promise<UnreadSheet[]> => {
   return found
 }
 
+/** Which of these columns hold something. */
+const filledIn = (rows: readonly (readonly string[])[], ranges: SheetEnd['hiddenColumns']): number[] => {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  return Array.from({ length: width }, (_each, column) => column).filter(
+    (column) =>
+      ranges.some(({ fromColumn, toColumn }) => column >= fromColumn && column <= toColumn) &&
+      rows.some((row) => !isBlank(row[column] ?? '')),
+  )
+}
+
 /** In this very thread; `readSheetTexts` decides in which. */
 export const readHere = async (
   bytes: Buffer,
@@ -181,13 +197,15 @@ export const readHere = async (
   if (sheet < 0) refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'sheet' })
   const rows: string[][] = []
   const typed: Record<number, string>[] = []
-  const { merges } = await book.read(sheet, (row) => {
-    refuseOddCells(row)
+  const hiddenRows: number[] = []
+  const { merges, hiddenColumns } = await book.read(sheet, (row) => {
+    refuseOddCells(row, source.errorCells)
     // Rows stay where they are, also behind those that hold nothing.
     while (rows.length < row.row) {
       rows.push([])
       typed.push({})
     }
+    if (row.isHidden && row.cells.some(({ value }) => !isBlank(value))) hiddenRows.push(row.row)
     rows.push(textsOf(row))
     typed.push(typedIn(row))
   })
@@ -199,5 +217,6 @@ export const readHere = async (
       row: merged.fromRow + 1,
     })
   const unread = await unreadIn(book, sheet)
-  return { rows, typed, decimalMark: book.decimalMark, is1904: book.is1904, unread }
+  const hidden = { rows: hiddenRows, columns: filledIn(rows, hiddenColumns) }
+  return { rows, typed, decimalMark: book.decimalMark, is1904: book.is1904, unread, hidden }
 }

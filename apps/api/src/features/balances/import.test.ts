@@ -102,6 +102,16 @@ it('What of the file is not read is named', async () => {
   expect(await sent([more, namesake])).toMatchObject({ unread: { sheets: ['Substance'] } })
 })
 
+it('Rows and columns that are hidden are read, and named', async () => {
+  const rows = [heads, ...[41, 42, 43, 44].map((year) => estimate('Codeine', 2000 + year, '100'))]
+  const columns = heads.map((_head, at) => ({ hidden: at === 5 }))
+  const rowDefs = new Map([1, 2, 4].map((row) => [row, { hidden: true }]))
+  const bytes = await writeXlsx({ sheets: [{ name: 'Estimates', columns, rowDefs, rows: rows as never }] })
+  const { body } = await sendList(officer, { call: 'balances.import', bytes, name: 'a.xlsx' })
+  expect(body.hidden).toEqual({ rows: ['2–3', '5'], columns: ['F'] })
+  expect(resultsOf(body.lines)).toEqual([2, 3, 4, 5].map((line) => [line, 'new']))
+})
+
 it.each(['balances', 'preparations', 'trading-establishments'] as const)(
   'The lists in the template of %s are not taken for lost content',
   async (feature) => {
@@ -113,6 +123,38 @@ it.each(['balances', 'preparations', 'trading-establishments'] as const)(
     }
   },
 )
+
+it('A cell that shows an error stops its row alone', async () => {
+  const list = await listOf([
+    estimate('Codeine', 2038, '#REF!'),
+    estimate('Morphine', 2038, '5'),
+    estimate('Fentanyl', 2038, '7').with(4, '#VALUE!'),
+  ])
+  expect(resultsOf((await sendList(officer, list)).body.lines)).toEqual([
+    [2, 'refused', 'errorCell'],
+    [3, 'new'],
+    [4, 'refused', 'errorCell'],
+  ])
+})
+
+it('Headings count however wide their spaces and letters are, and kinds by their former names', async () => {
+  const head = [
+    'Substance',
+    'Year',
+    'Kind ',
+    '\u00a0Grams  of\u00a0anhydrous  base',
+    'Ｄａｔｅ of the letter',
+  ]
+  const rows = [
+    head,
+    ['Codeine', 2039, '', '5', '2026-01-15'],
+    ['Codeine', 2039, 'Nachtragsschätzung', '1', '2026-02-15'],
+    ['Codeine', 2039, 'Дополнение', '2', '2026-03-15'],
+  ]
+  const bytes = await writeXlsx({ sheets: [{ name: 'Estimates', rows: rows as never }] })
+  const { body } = await sendList(officer, { call: 'balances.import', bytes, name: 'a.xlsx' })
+  expect([body.ignored, resultsOf(body.lines)]).toEqual([[], [2, 3, 4].map((line) => [line, 'new'])])
+})
 
 it('What another entered after the look is not written over', async () => {
   const list = await listOf([estimate('Codeine', 2034, '100')])
@@ -172,6 +214,8 @@ describe('figures as people write them', () => {
       ['12 %', 'percentNumber'],
       ['1/2', 'fractionNumber'],
       ['1e3', 'exponentNumber'],
+      ['10 x 10', 'productNumber'],
+      ['12 €', 'unitBeside'],
       ['-5', 'negative'],
       ['12345678901234567890', 'wrong.grams'],
     ] as const

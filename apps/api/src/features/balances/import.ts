@@ -55,6 +55,12 @@ const columns = [
 
 const kinds = ['estimate', 'supplement'] as const
 
+/** What templates of earlier versions called a kind; files made with them are still about. */
+const formerWords: Readonly<Record<Line['kind'], readonly string[]>> = {
+  estimate: [],
+  supplement: ['Nachtragsschätzung', 'дополнение'],
+}
+
 /** An empty cell means an estimate; a word that is neither is asked about, as it would count as a whole year. */
 const kindIn = (text: string): Line['kind'] | undefined =>
   text === ''
@@ -63,6 +69,7 @@ const kindIn = (text: string): Line['kind'] | undefined =>
         saysWord(
           text,
           kind,
+          ...formerWords[kind],
           ...shippedCultures.map((culture) => wordsFor(culture)(`balances.import.kinds.${kind}`)),
         ),
       )

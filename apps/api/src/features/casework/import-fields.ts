@@ -1,6 +1,7 @@
 import type { CaseField } from '@papaver/contract/casework/case-field.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import type { FieldValue } from '@papaver/contract/fields/field.ts'
+import { latinText } from '@papaver/contract/readings/letters.ts'
 import type { z } from 'zod'
 import { foldText } from '../../platform/fold-text.ts'
 import { wordsFor } from '../localization/public.ts'
@@ -73,11 +74,13 @@ const truthOf = (text: string): boolean | undefined => {
   return saysWord(text, 'false', '0') || inAnyLanguage('casework.import.no', text) ? false : undefined
 }
 
+const codeRules: ReadonlySet<string> = new Set(['atc', 'gtin', 'pzn', 'gln'])
+
 /** One value of a field; undefined where nothing that it may be is meant. */
 const meantBy = (
   { masters }: CaseContext,
   feature: string,
-  { key, type, list, options }: CaseField,
+  { key, type, list, options, rule }: CaseField,
   text: string,
 ): string | boolean | undefined => {
   const rows = list === undefined ? undefined : rowsFor(masters, { list })
@@ -86,7 +89,9 @@ const meantBy = (
     return options.find(
       (option) => saysWord(text, option) || inAnyLanguage(`${feature}.choices.${key}.${option}`, text),
     )
-  return type === 'boolean' ? truthOf(text) : text
+  if (type === 'boolean') return truthOf(text)
+  // Codes are typed in letters and digits of any width and script; texts stay as they are written.
+  return rule !== undefined && codeRules.has(rule) ? latinText(text) : text
 }
 
 /** Several values of a cell stand between bars. */

@@ -7,6 +7,7 @@ import {
   readNumberCell,
   unitBeside,
 } from '@papaver/contract/readings/sheet-column.ts'
+import { errorValue } from '@papaver/contract/spreadsheets/error-value.ts'
 import type { ImportColumn, Problem } from './actions/import-lines.ts'
 import type { CaseContext } from './context.ts'
 
@@ -62,6 +63,15 @@ export const noting = (placeOf: (key: string) => Place | undefined): { cells: Li
   })
   return { cells, noted: { problems, understood } }
 }
+
+/** Cells whose formula came to no value, of the columns that are read. */
+export const errorsIn = (
+  places: ReadonlyMap<string | undefined, number>,
+  textAt: (index: number) => string,
+): Problem[] =>
+  [...places].flatMap(([field, index]) =>
+    field !== undefined && errorValue.test(textAt(index)) ? [{ field, code: 'errorCell', params: {} }] : [],
+  )
 
 /** With the headings of their columns, in the reader's language. */
 export const labelled = (

@@ -69,7 +69,7 @@ export const serveImport = <Input>(
   on('import', async ({ query }, caller) => {
     refuseUnread(served, caller)
     const context = await readContext(deps, caller)
-    const sheet = await receiveSheet(caller.request, caller.principal.accountId)
+    const sheet = await receiveSheet(caller.request, caller.principal.accountId, 'kept')
     const { apply, mark = '', from = 0, entered = 0 } = query
     const entering = apply === 'true' ? { mark, from, entered } : undefined
     return importLines(served, of, { deps, caller, context }, { sheet, entering })

@@ -3,7 +3,7 @@ import type { UploadView } from '@papaver/contract/statistics/submission-schema.
 import { readXlsx, writeXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedIn, type FaultyRow, faultyFile, lineOf } from '../../testing/faulty-file.ts'
-import { remarked, rightRows, rowsWithErrors, rowsWithWarnings } from '../../testing/faulty-rows.ts'
+import { aProduct, remarked, rightRows, rowsWithErrors, rowsWithWarnings } from '../../testing/faulty-rows.ts'
 import { heads } from '../../testing/faulty-template.ts'
 import { arrangeFaulty, faultyReport, rowsOfWhole, sendBytes } from '../../testing/faulty-world.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
@@ -67,7 +67,7 @@ const hints = {
 describe('a file with a hundred errors', () => {
   it('is found faulty at exactly the cells where it is', async () => {
     const { importer } = people()
-    const base = [...rowsOfWhole(world), ...rowsWithErrors, ...rowsWithWarnings, ...rightRows]
+    const base = [...rowsOfWhole(world), ...rowsWithErrors, aProduct, ...rowsWithWarnings, ...rightRows]
     // Of the head three, of the mark five, merged cells, days of another report.
     const ofFile = 9
     const rows = [...base]

@@ -1,4 +1,5 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
+import { personName } from '@papaver/contract/person-name.ts'
 import { partnerFields } from '@papaver/contract/trading-establishments/fields.ts'
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import type {
@@ -43,7 +44,7 @@ const linksShown = async ({ db }: CaseContext, id: CaseId): Promise<PartnerLink[
   )
   const nameOf = async (accountId: string | null): Promise<string | null> => {
     const person = accountId === null ? undefined : await findPerson(db, accountId)
-    return person ? `${person.firstName} ${person.lastName}`.trim() : null
+    return person ? personName(person) : null
   }
   return Promise.all(
     links.map(async (link) => ({

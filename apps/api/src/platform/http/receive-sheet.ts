@@ -19,6 +19,8 @@ export interface SentSheet {
   readonly cellAt: (row: number, column: number) => ListCell
   /** Further sheets with content. */
   readonly otherSheets: readonly string[]
+  /** Rows and columns with content that the program does not show. */
+  readonly hidden: NotRead['hidden']
 }
 
 /** Marks that the name of a sheet cannot hold do not count. */
@@ -33,7 +35,7 @@ const isHelp = ({ name, heads }: SheetTexts['unread'][number]): boolean => {
 
 /** What of a file is not read. @param isRead of a column, from 0 */
 export const notReadOf = (
-  { cells, otherSheets }: Pick<SentSheet, 'cells' | 'otherSheets'>,
+  { cells, otherSheets, hidden }: Pick<SentSheet, 'cells' | 'otherSheets' | 'hidden'>,
   isRead: (column: number) => boolean,
 ): NotRead => {
   const [heads = [], ...rows] = cells
@@ -48,6 +50,7 @@ export const notReadOf = (
         .map(columnName),
       sheets: [...otherSheets],
     },
+    hidden,
   }
 }
 
@@ -73,20 +76,39 @@ const habitsIn = ({ rows, typed, ...shape }: SheetTexts): Pick<SentSheet, 'habit
   return { habits, cellAt }
 }
 
+const mostRanges = 50
+/** Numbers of rows, neighbours together. */
+const rangesOf = (rows: readonly number[]): string[] => {
+  const ranges: [from: number, to: number][] = []
+  for (const row of rows) {
+    const last = ranges.at(-1)
+    if (last !== undefined && last[1] + 1 === row) last[1] = row
+    else ranges.push([row, row])
+  }
+  return ranges
+    .slice(0, mostRanges)
+    .map(([from, to]) => (from === to ? `${from + 1}` : `${from + 1}–${to + 1}`))
+}
+
 /** More than the longest list has; beyond it the file is none of these. */
 const limits = { maxRows: 5001, maxColumns: 60 } as const
 const maxBytes = 5_000_000
 
 /** The one file of a request, read whole: separated values have no beginning by which they could be told. */
-export const receiveSheet = async (request: FastifyRequest, asker: string): Promise<SentSheet> => {
+export const receiveSheet = async (
+  request: FastifyRequest,
+  asker: string,
+  errorCells: 'refused' | 'kept' = 'refused',
+): Promise<SentSheet> => {
   const { name: sent, bytes } = await readWholeUpload(request, { field: 'file', maxBytes })
   const name = sent.slice(-120)
-  const texts = await readSheetTexts(bytes, { fileName: name }, limits, asker)
+  const texts = await readSheetTexts(bytes, { fileName: name, errorCells }, limits, asker)
   return {
     name,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     cells: texts.rows,
     otherSheets: texts.unread.filter((sheet) => !isHelp(sheet)).map(({ name: called }) => called),
+    hidden: { rows: rangesOf(texts.hidden.rows), columns: texts.hidden.columns.map(columnName) },
     ...habitsIn(texts),
   }
 }

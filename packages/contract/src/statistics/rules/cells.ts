@@ -1,4 +1,4 @@
-import { isBlank } from '../../readings/letters.ts'
+import { isBlank, latinText } from '../../readings/letters.ts'
 import type { DecimalMark } from '../../readings/number.ts'
 import { unitWritten } from '../../readings/units.ts'
 import type { SheetCell } from '../../sheet-cells.ts'
@@ -80,9 +80,15 @@ const judgeText = (value: string, { maxLength = usualLength }: ColumnShape): Jud
   return { value: text, problems: text === value ? none : [{ code: 'spaces', suggestion: text }] }
 }
 
+/** Another symbol of the same unit: `mcg` or `µg` for `ug`. */
+const isOtherSymbol = (text: string, code: string): boolean =>
+  text.toLowerCase() !== code.toLowerCase() && unitWritten(text) === unitWritten(code)
+
 const judgeCode = (value: string, { codes, isUnit = false }: ColumnShape): Judged => {
-  const text = value.trim()
+  const text = latinText(value).trim()
   if (codes === undefined || codes.has(text)) return { value: text, problems: none }
+  const unit = isUnit ? [...codes].find((code) => isOtherSymbol(text, code)) : undefined
+  if (unit !== undefined) return { value: unit, problems: none }
   const folded = text.toLowerCase()
   const meant = [...codes].find((code) => code.toLowerCase() === folded)
   const rest: Omit<Problem, 'code'> = meant === undefined ? {} : { suggestion: meant }
@@ -123,6 +129,7 @@ export const judgeCell = (cell: SheetCell, shape: ColumnShape, file: FileShape, 
   if (cell.kind === 'unsaved') return refused('unsavedFormula')
   if (cell.kind === 'text' && isBlank(cell.value)) return judgeMissing(shape)
   const judged = judgeFilled(cell, shape, file, unit)
+  if (judged.value === undefined && judged.problems.length > 0) return judged
   if (!cell.isFormula && cell.shown === undefined) return judged
   const shown = shape.type === 'number' && cell.shown ? shownProblem(cell.shown, unit) : undefined
   return withProblem(withProblem(judged, shown), cell.isFormula ? { code: 'formula' } : undefined)

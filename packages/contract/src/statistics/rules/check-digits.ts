@@ -1,3 +1,4 @@
+import { latinText } from '../../readings/letters.ts'
 import type { Problem } from './findings.ts'
 
 /** The last digit of a number of GS1 (General Specifications §7.9): weights 3 and 1 from the right. */
@@ -18,7 +19,7 @@ const judge = (
   lengths: readonly number[],
   code: 'gtinDigit' | 'glnDigit',
 ): Problem | undefined => {
-  const digits = text.replaceAll(/[\s-]/g, '')
+  const digits = latinText(text).replaceAll(/[\s-]/g, '')
   if (!/^\d+$/.test(digits) || !lengths.includes(digits.length))
     return { code, hint: { lengths: lengths.join(', ') } }
   const right = withCheckDigit(digits)

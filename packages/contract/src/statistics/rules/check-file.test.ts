@@ -129,6 +129,10 @@ const right = [
 const changedAt = (place: number, value: string) => right.with(place, value)
 
 describe('a file', () => {
+  it('may say its codes in letters of full width, and its unit by another symbol', () => {
+    const { said, accepted } = checked([head, changedAt(9, 'ＣＨ').with(11, 'ｇ')])
+    expect([said, accepted[0]?.values.country]).toEqual([[], 'CH'])
+  })
   it('without faults is accepted with its totals', () => {
     const { said, accepted, totals } = checked([['Trade account 2025'], head, right])
     expect(said).toEqual([])

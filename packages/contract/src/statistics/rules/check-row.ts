@@ -1,4 +1,5 @@
 import { Exact } from '../../quantities/decimal.ts'
+import { latinText } from '../../readings/letters.ts'
 import { cellName, type SheetCell, type SheetRow } from '../../sheet-cells.ts'
 import type {
   Finding,
@@ -230,6 +231,9 @@ const unitOf = (byColumn: readonly (SheetCell | undefined)[], { plan, template }
   return said(plan.unit) || (isProduct ? packs.code : template.unit)
 }
 
+/** What is typed in letters and digits of any width and script, and kept in those of the code. */
+const coded: ReadonlySet<TemplateColumn['type']> = new Set(['country', 'gtin', 'gln'])
+
 /** Judges one row by itself: types, references, its period and its account. */
 export const checkRow = (row: SheetRow, asked: Asked): RowSaid => {
   const { sheet, plan, file } = asked
@@ -247,9 +251,10 @@ export const checkRow = (row: SheetRow, asked: Asked): RowSaid => {
     // A number without a word beside it needs no unit to be read.
     const isBare = cell?.kind === 'number' && cell.shown === undefined
     const unit = isBare || !isAmount(column) ? undefined : unitOf(byColumn, asked)
-    const { value, problems } = cell ? judgeCell(cell, shape, file, unit) : judgeMissing(shape)
+    const { value: said, problems } = cell ? judgeCell(cell, shape, file, unit) : judgeMissing(shape)
     for (const problem of problems) add(column.key, problem)
-    if (value === undefined) continue
+    if (said === undefined) continue
+    const value = coded.has(column.type) ? latinText(said) : said
     values[column.key] = value
     const problem = referenceProblem(column, value, asked)
     if (problem) add(column.key, problem)

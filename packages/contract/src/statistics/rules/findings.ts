@@ -38,6 +38,7 @@ export const findingCodes = {
     percentNumber: error,
     fractionNumber: error,
     exponentNumber: error,
+    productNumber: error,
     unitBeside: error,
     numberAsText: warning,
     notADay: error,

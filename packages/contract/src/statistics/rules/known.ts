@@ -1,9 +1,12 @@
 import { Exact } from '../../quantities/decimal.ts'
+import { latinText } from '../../readings/letters.ts'
+import { unitWritten } from '../../readings/units.ts'
 import type { ObligationContext, OwnPreparation, OwnSubstance, ShapeContext } from '../template.ts'
 import { judgeGln, judgeGtin } from './check-digits.ts'
 
 /** Letters that people write large or small, apart or together. */
-const folded = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const folded = (text: string): string =>
+  latinText(text).normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 const indexOf = <Item>(
   items: readonly Item[],
@@ -34,6 +37,7 @@ export const knownTo = (context: ObligationContext) => {
   const substances = indexOf(context.substances, ({ code, name, otherNames }) => [code, name, ...otherNames])
   const preparations = indexOf(context.preparations, ({ code, gtin, name }) => [code, gtin, name])
   const units = indexOf(context.units, ({ code }) => [code])
+  const unitsBySymbol = new Map(context.units.map((unit) => [unitWritten(unit.code), unit]))
   const recipients = indexOf(context.recipients, ({ gln, name, id }) => [gln, name, id])
   const forms = new Map(
     context.substances.map(({ id, forms }) => [id, indexOf(forms, ({ name, id }) => [name, id])]),
@@ -49,7 +53,7 @@ export const knownTo = (context: ObligationContext) => {
     substance: remembering((text): OwnSubstance | undefined => substances.get(folded(text))),
     form: (substance: OwnSubstance, text: string) => forms.get(substance.id)?.get(folded(text)),
     preparation: remembering((text): OwnPreparation | undefined => preparations.get(folded(text))),
-    unit: remembering((text) => units.get(folded(text))),
+    unit: remembering((text) => units.get(folded(text)) ?? unitsBySymbol.get(unitWritten(latinText(text)))),
     recipient: remembering((text) => recipients.get(folded(text))),
   }
 }

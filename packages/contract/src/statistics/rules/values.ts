@@ -14,7 +14,7 @@ export interface Read {
   readonly value?: string
   readonly problem?: Problem
 }
-type Cell = Pick<SheetCell, 'kind' | 'value'>
+type Cell = Pick<SheetCell, 'kind' | 'value' | 'shown'>
 
 const wrong = (code: Problem['code'], rest: Omit<Problem, 'code'> = {}): Read => ({
   problem: { code, ...rest },
@@ -54,14 +54,15 @@ export const readNumberText = (text: string, mark: DecimalMark | undefined, unit
 
 /** A cell that should hold a number. Text in a workbook is said to be one, as the sums of the sheet leave it out. */
 export const readNumber = (
-  { kind, value }: Cell,
+  { kind, value, shown = '' }: Cell,
   {
     mark,
     isTextFile,
     unit,
   }: { mark: DecimalMark | undefined; isTextFile: boolean; unit?: string | undefined },
 ): Read => {
-  if (kind === 'number') return { value }
+  // A unit that the program shows behind a number is read as if it stood there.
+  if (kind === 'number') return shown === '%' ? { value } : inColumnUnit(value, shown, unit)
   if (kind !== 'text') return wrong('notANumber')
   const read = readNumberText(value, mark, unit)
   if (read.value === undefined || isTextFile) return read

@@ -3,7 +3,7 @@ import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import type { NotRead } from '@papaver/contract/not-read.ts'
-import { isBlank } from '@papaver/contract/readings/letters.ts'
+import { isBlank, latinText } from '@papaver/contract/readings/letters.ts'
 import { cellName } from '@papaver/contract/sheet-cells.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { wordsFor } from '../../localization/public.ts'
 import { type CaseContext, within } from '../context.ts'
-import { type LineCells, labelled, noting } from '../line-cells.ts'
+import { errorsIn, type LineCells, labelled, noting } from '../line-cells.ts'
 
 export type Problem = Omit<ImportedLine['problems'][number], 'cell'>
 /** The register that a list goes to: one of cases, or any other that enters line by line. */
@@ -78,7 +78,8 @@ interface Sheet {
   readonly lines: readonly (readonly [line: number, cells: readonly string[]])[]
 }
 
-const bare = (text: string): string => text.trim().toLowerCase()
+/** Case, width of letters, and number and kind of the spaces in a heading do not count. */
+const bare = (text: string): string => latinText(text).replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** Columns go by their key, or by their heading in any language. */
 const readSheet = <Input>(
@@ -129,7 +130,10 @@ const linesOf = <Input>(
     })
     const read = of.readLine(context, cells)
     // What could not be read is said once.
-    const unread = new Set(noted.problems.map(({ field }) => field))
+    const broken = errorsIn(places, (index) => cellAt(line - 1, index).text)
+    const isBroken = new Set(broken.map(({ field }) => field))
+    const known = [...broken, ...noted.problems.filter(({ field }) => !isBroken.has(field))]
+    const unread = new Set(known.map(({ field }) => field))
     return {
       line,
       cellOf: (field) => {
@@ -138,7 +142,7 @@ const linesOf = <Input>(
       },
       understood: labelled(of.columns, context, noted),
       ...read,
-      problems: [...noted.problems, ...read.problems.filter(({ field }) => !unread.has(field))],
+      problems: [...known, ...read.problems.filter(({ field }) => !unread.has(field))],
     }
   })
 }
