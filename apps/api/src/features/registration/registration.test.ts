@@ -186,6 +186,20 @@ describe('the door', () => {
     expect(statuses).toEqual([200, 200, 429, 200])
   })
 
+  it('says that a name is taken as often as it lets somebody register, and no more', async () => {
+    await change(app, 'users.registrationsPerHour', 3)
+    app.clock.advance(3_600_000)
+    const answers: unknown[] = []
+    for (const each of ['r1', 'r2', 'R1', 'r2', 'r4']) {
+      const { status, body } = await register(app, { username: each, email: `x${each}@castellan.example` })
+      answers.push(status === 409 ? body.message : status)
+      // The window slides: the end of a clock's hour frees nothing.
+      app.clock.advance(10 * 60_000)
+    }
+    await change(app, 'users.registrationsPerHour', 10_000)
+    expect(answers).toEqual([...['r1', 'r2', 'R1'].map(() => 'accountNameTaken'), 429, 429])
+  })
+
   it('wants a proof of work, which works once', async () => {
     await change(app, 'captcha.provider', 'altcha')
     await change(app, 'captcha.cost', 1)
@@ -197,9 +211,13 @@ describe('the door', () => {
       register(app, { username, email: `${username}@castellan.example`, recaptcha })
     const answers = [await send('p1', ''), await send('p2', 'bm9uZQ=='), await send('p3', proof)]
     const again = await send('p4', proof)
+    const other = { username: 'p3', email: 'other@castellan.example' }
+    const unproven = await register(app, { ...other, recaptcha: 'bm9uZQ==' })
     await change(app, 'captcha.provider', 'none')
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 200])
     expect([again.status, again.body.message]).toEqual([400, 'accountCaptchaFailed'])
+    // Nothing is said of a name without one.
+    expect(unproven.body.message).toBe('accountCaptchaFailed')
     expect(await accountsOf('user_name', 'p4')).toEqual([])
   })
 })
