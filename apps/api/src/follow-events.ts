@@ -1,6 +1,7 @@
 import { apiKeysFollowers } from './features/api-keys/followers.ts'
 import { calendarFollowers } from './features/calendar/followers.ts'
 import { caseworkFollowers } from './features/casework/followers.ts'
+import { cultivationFollowers } from './features/cultivation/followers.ts'
 import { workFollowers } from './features/work/followers.ts'
 import type { Deps } from './platform/deps.ts'
 
@@ -9,6 +10,7 @@ const following: readonly ((deps: Deps) => void)[] = [
   apiKeysFollowers,
   calendarFollowers,
   caseworkFollowers,
+  cultivationFollowers,
   workFollowers,
 ]
 

@@ -24,7 +24,11 @@ const signs = ['cultivationDocumentFailed', 'caseworkStampFailed', 'caseworkCert
 /** Who may do what to a cultivation, and with what (product §7). Where from and where to says the life. */
 const steps: Record<CultivationAction, Step> = {
   ...asked,
-  propose: { ...propose, takes: { ...propose.takes, terms: 'optional' }, refuses: ['cultivationTermsUnfit'] },
+  propose: {
+    ...propose,
+    takes: { ...propose.takes, terms: 'optional' },
+    refuses: ['cultivationTermsUnfit'],
+  },
   approve: {
     ...approve,
     takes: { ...approve.takes, terms: 'optional' },
@@ -47,7 +51,7 @@ const steps: Record<CultivationAction, Step> = {
     isDanger: true,
     refuses: [],
   },
-  lift: { by: asStopper, takes: { comment: 'optional' }, refuses: [] },
+  lift: { by: asStopper, takes: { comment: 'optional' }, checked: 'right', refuses: [] },
   revoke: {
     by: asStopper,
     takes: { reasonCode: 'required', comment: 'words', texts: 'optional' },

@@ -137,6 +137,14 @@ export const cultivation = caseView.extend({
     .nullable(),
   /** What changes it: under way, or issued. */
   followedBy: linked.extend({ status }).nullable(),
+  /**
+   * The end of its licence and of its own days, while it is in force or something is left: from which day on there is no licence
+   * and which one ended; its last day, where that is over and plants stand or material lies there.
+   */
+  ends: z.object({
+    licence: z.object({ from: day, license: linked.nullable() }).nullable(),
+    lastDay: day.nullable(),
+  }),
   /** A change of it may be applied for by the reader. */
   mayChange: z.boolean(),
   /** What the permit says, or is about to say; null where the reader is not told yet. */

@@ -5,6 +5,7 @@ import type { RecordFault, ReportType } from '../cultivation/balance.ts'
 import { exceeds, fallsShort } from '../cultivation/rules.ts'
 import { compare, isPositive } from '../quantities/base.ts'
 import { fieldReportRules, fieldsOfType } from './fields.ts'
+import { plantingTypes } from './rules.ts'
 
 /** What a field report is judged by. */
 export interface FieldReportFacts {
@@ -29,6 +30,8 @@ export interface FieldReportFacts {
     readonly isOpen: boolean
     readonly validFrom: string
     readonly validUntil: string
+    /** From which day on no licence covers it, and which one ended; null while one does. */
+    readonly licenceEnd: { readonly from: string; readonly license: string | null } | null
     readonly cycles: number
     readonly plantsAllowed: number
     readonly expectedFresh: string | null
@@ -69,7 +72,7 @@ const days = (facts: FieldReportFacts): Check[] => {
   if (happenedOn > today || isAhead) checks.push(block('ahead', {}, null, field))
   if (happenedOn < permit.validFrom)
     checks.push(block('beforePermit', { from: permit.validFrom }, null, field))
-  if (type === 'STA' && happenedOn > permit.validUntil)
+  if (plantingTypes.includes(type) && happenedOn > permit.validUntil)
     checks.push(block('afterPermit', { until: permit.validUntil }, null, field))
   if (type === 'END' && happenedOn <= permit.validUntil && happenedOn > today)
     checks.push(block('ahead', {}, null, field))
@@ -95,6 +98,28 @@ const permitChecks = ({ type, permit, said }: FieldReportFacts): Check[] => {
     else if (!buyer.isLicensed) checks.push(block('buyerUnlicensed', {}, null, at('buyerId')))
   }
   return checks
+}
+
+/** Without a licence nothing is planted (1961 Convention art. 23(2)(b) and 28); what came before its end is still reported. */
+const licenceChecks = ({ type, said, permit: { licenceEnd } }: FieldReportFacts): Check[] => {
+  const { happenedOn } = said
+  if (licenceEnd === null || happenedOn === null || !plantingTypes.includes(type)) return []
+  const { from, license } = licenceEnd
+  return happenedOn < from
+    ? []
+    : [block('licenceEnded', { from, license: license ?? '–' }, null, at('happenedOn'))]
+}
+
+/** A harvest without permit or licence is taken into the record, and has to be explained. */
+const harvestAfterEnd = ({ type, said, permit }: FieldReportFacts): Check[] => {
+  const { happenedOn } = said
+  if (type !== 'HAR' || happenedOn === null) return []
+  const { licenceEnd, validUntil } = permit
+  if (licenceEnd !== null && happenedOn >= licenceEnd.from)
+    return [warn('harvestUnlicensed', { from: licenceEnd.from }, null, at('explanation'))]
+  return happenedOn > validUntil
+    ? [warn('harvestAfterPermit', { until: validUntil }, null, at('explanation'))]
+    : []
 }
 
 /** Of these something must be said to have gone. */
@@ -189,12 +214,13 @@ const explained = (warnings: readonly Check[], { said }: FieldReportFacts): Chec
 export const fieldReportChecks = (facts: FieldReportFacts): Check[] => {
   const outOfOrder = recordChecks(facts)
   // Of figures that cannot be it is not said that they are unusual, too.
-  const figures = outOfOrder.length > 0 ? [] : unusual(facts)
+  const figures = outOfOrder.length > 0 ? [] : [...unusual(facts), ...harvestAfterEnd(facts)]
   return worstFirst([
     ...fieldChecks(fieldsOfType(facts.type), fieldReportRules, facts.said),
     ...facts.notOffered.map(({ field, name }) => block('notOffered', { field, name }, null, at(field))),
     ...days(facts),
     ...permitChecks(facts),
+    ...licenceChecks(facts),
     ...amounts(facts),
     ...outOfOrder,
     ...figures,

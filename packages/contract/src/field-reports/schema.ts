@@ -8,7 +8,7 @@ import { day, decimalOf, id, line, moment, page, text, version, whole } from '..
 import { fieldReportFields } from './fields.ts'
 import { fieldReportKind } from './kind.ts'
 import { fieldReportActions, fieldReportStatuses } from './life.ts'
-import { receiptStates, settlements } from './rules.ts'
+import { receiptStates, reportConcerns, settlements } from './rules.ts'
 
 const status = z.enum(fieldReportStatuses)
 const type = z.enum(reportTypes)
@@ -109,6 +109,8 @@ export const fieldReport = caseView.extend({
   corrects: linked.nullable(),
   correctedBy: linked.nullable(),
   mayCorrect: z.boolean(),
+  /** What has happened elsewhere that concerns it, as long as it is not done with. */
+  concerns: z.array(z.enum(reportConcerns)),
   correctionReason: z.string().nullable(),
   /** Of a destruction. */
   approval: z.object({ on: day, witness: z.string(), method: z.string() }).nullable(),
@@ -152,6 +154,8 @@ export const openPermits = z.array(
     plots: z.array(z.string()),
     buyers: z.array(z.object({ id, name: z.string() })),
     types: z.array(type),
+    /** From this day on nothing new may be planted: permit or licence has ended; null while neither has. */
+    endedFrom: day.nullable(),
     /** What stands and lies there, cycle by cycle; plants and grams. */
     stocks: z.array(figures.extend({ cycle: z.number().int() })),
     /** Grams expected of all cycles, fresh, and harvested so far. */

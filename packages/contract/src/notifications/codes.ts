@@ -123,6 +123,10 @@ export const noticeCodes = {
   CUL_EXPIRING: about('duty', 'warning'),
   CUL_EXPIRED: about('duty', 'warning'),
   CUL_UNREPORTED: about('duty', 'danger'),
+  // to holder and officers: plants or stock without a licence, with one again, and after the last day
+  CUL_LICENCE_ENDED: about('duty', 'danger'),
+  CUL_LICENCE_BACK: about('cases', 'success'),
+  CUL_ENDED: about('duty', 'danger'),
 
   // reports of growers: what officers make of them, and what buyers confirm
   FR_SECURITY: about('duty', 'danger'),

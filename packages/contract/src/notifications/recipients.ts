@@ -56,6 +56,9 @@ const toOfficer: readonly NoticeCode[] = [
   'PEN_DUE',
   'LIC_SURRENDERED',
   'INCIDENT_RESPONSE_DUE',
+  'CUL_LICENCE_ENDED',
+  'CUL_LICENCE_BACK',
+  'CUL_ENDED',
   'FR_SECURITY',
   'FR_DIFFERENCE',
 ]

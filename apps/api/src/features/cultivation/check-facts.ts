@@ -7,6 +7,7 @@ import {
   type PlotFacts,
 } from '@papaver/contract/cultivation/checks.ts'
 import { cultivationFields } from '@papaver/contract/cultivation/fields.ts'
+import { licenceFor } from '@papaver/contract/cultivation/licence.ts'
 import { isSameParcel, meet } from '@papaver/contract/cultivation/rules.ts'
 import { isOffered } from '@papaver/contract/masters/rules.ts'
 import { squareMetres } from '@papaver/contract/plots/area-units.ts'
@@ -15,7 +16,7 @@ import { plus } from '@papaver/contract/quantities/base.ts'
 import { findBalances } from '../balances/public.ts'
 import { type CaseContext, fieldsNotOffered } from '../casework/public.ts'
 import { findEstablishments, listSites } from '../establishments/public.ts'
-import { type License, licenseCoverage, listLicenses } from '../licenses/public.ts'
+import { type License, listLicenses } from '../licenses/public.ts'
 import { namesOf } from '../masters/public.ts'
 import type { CultivationRecord } from './record.ts'
 import { listKnownPermits, listNeighbours, type Neighbour, sumExpected } from './store.ts'
@@ -115,24 +116,30 @@ const buyerFacts = async (context: CaseContext, record: CultivationRecord): Prom
   }))
 }
 
-/** The licence under which all of it stands: the substance, every site, the first day. */
-export const licenceFacts = async (
-  { db, calendar }: CaseContext,
-  { case: row, cultivation, plots }: CultivationRecord,
+/** The licence under which all of it stands on that day: the crop and every site. */
+export const licenceOn = async (
+  db: CaseContext['db'],
+  { case: row, cultivation: { substanceId }, plots }: CultivationRecord,
+  day: string,
 ): Promise<{ gap: string | undefined; license: License | undefined }> => {
-  const sites = [...new Set(plots.map(({ siteId }) => siteId))]
-  for (const siteId of sites.length === 0 ? [null] : sites) {
-    const coverage = await licenseCoverage(db, row.establishmentId, {
-      activity: 'cultivate',
-      group: row.substanceGroup ?? 'NP',
-      ...(cultivation.substanceId === null ? {} : { substanceIds: [cultivation.substanceId] }),
-      ...(siteId === null ? {} : { siteId }),
-      day: cultivation.startsOn ?? calendar.today,
-    })
-    if (!coverage.covered) return { gap: coverage.gap, license: coverage.license }
-    if (siteId === sites.at(-1) || sites.length === 0) return { gap: undefined, license: coverage.license }
-  }
-  return { gap: 'none', license: undefined }
+  const coverage = licenceFor(await listLicenses(db, row.establishmentId), {
+    group: row.substanceGroup ?? 'NP',
+    substanceId,
+    siteIds: [...new Set(plots.flatMap(({ siteId }) => siteId ?? []))],
+    day,
+  })
+  return coverage.covered
+    ? { gap: undefined, license: coverage.license }
+    : { gap: coverage.gap, license: coverage.license }
+}
+
+/** Today, or the first day that is still to come. */
+export const licenceDay = (
+  { cultivation: { validFrom, startsOn } }: Pick<CultivationRecord, 'cultivation'>,
+  today: string,
+): string => {
+  const first = validFrom ?? startsOn ?? today
+  return first > today ? first : today
 }
 
 const quotaFacts = async (
@@ -181,7 +188,7 @@ export const runChecks = async (context: CaseContext, record: CultivationRecord)
   const { case: row, cultivation, varieties } = record
   const said = saidIn(cultivationFields, cultivation)
   const neighbours = await neighboursOf(context, record)
-  const { gap, license } = await licenceFacts(context, record)
+  const { gap, license } = await licenceOn(context.db, record, licenceDay(record, calendar.today))
   const permits = varieties.flatMap(({ importPermit }) => importPermit ?? [])
   const known = await listKnownPermits(context.db, row.establishmentId, permits)
   return cultivationChecks({

@@ -56,6 +56,26 @@ export const dropEntry = async ({ db }: Tx, reportId: string): Promise<void> => 
   await db.deleteFrom('cultivationEntry').where('reportId', '=', reportId).execute()
 }
 
+/** Plants stand, or a gram and more lies there. */
+export const hasStock = async (db: Reader, rootId: string): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`
+    select (stock.plants > 0 or stock.fresh + stock.dry >= 1) as "is"
+    from cultivation_stock_reading stock where stock.root_id = ${rootId}`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+/** Reports of a record that are not done with. */
+export const listPending = async (db: Reader, rootId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('cultivationEntry')
+    .select('reportId')
+    .where('rootId', '=', rootId)
+    .where('isPending', '=', true)
+    .orderBy('reportId')
+    .execute()
+  return rows.map(({ reportId }) => reportId)
+}
+
 /** The reports behind the lines of a record, by their numbers. */
 export const listReportNumbers = async (db: Reader, rootId: string): Promise<Map<string, string>> => {
   const rows = await db

@@ -13,7 +13,7 @@ import {
 } from '../casework/public.ts'
 import { addressLine, findEstablishments, getEstablishment, listSites } from '../establishments/public.ts'
 import type { Period } from './actions/terms.ts'
-import { licenceFacts } from './check-facts.ts'
+import { licenceDay, licenceOn } from './check-facts.ts'
 import type { CultivationPermit, Quantity } from './document/permit.ts'
 import { type CultivationRecord, conditionsOf } from './record.ts'
 
@@ -106,7 +106,7 @@ export const permitData = async (
     unit: { own: unitWord(masters, unit ?? '', culture), en: unitWord(masters, unit ?? '', 'en') },
   })
   const holder = await getEstablishment(db, row.establishmentId)
-  const { license } = await licenceFacts(context, record)
+  const { license } = await licenceOn(context.db, record, licenceDay(record, context.calendar.today))
   const { followsId, expectedFresh, expectedDry, yieldUnit } = cultivation
   const replaced = await findLinked(db, followsId)
   return {

@@ -15,12 +15,18 @@ export interface GrowersPermit {
   readonly cycles: number
   readonly validFrom: string
   readonly validUntil: string
+  /** From this day on no licence of the grower covers it; null while one does. */
+  readonly unlicensedFrom: string | null
+  /** The licence that ended. */
+  readonly endedLicense: string | null
   readonly expectedFreshGrams: string | null
   readonly squareMetres: string
   readonly placingCode: string | null
   /** Of all varieties, in each cycle. */
   readonly plantsAllowed: number
   readonly plots: readonly string[]
+  /** Sites of the plots. */
+  readonly siteIds: readonly string[]
   readonly buyers: readonly { readonly id: string; readonly name: string }[]
 }
 
@@ -39,6 +45,9 @@ const permits = (db: Reader) =>
       sql<number>`coalesce(cultivation.cycles, 1)`.as('cycles'),
       sql<string>`cultivation.valid_from::text`.as('validFrom'),
       sql<string>`case_reading.valid_until::text`.as('validUntil'),
+      'cultivation.unlicensedFrom',
+      sql<string | null>`(select ended.number from case_reading ended
+        where ended.id = cultivation.ended_license_id)`.as('endedLicense'),
       'cultivation.expectedFreshGrams',
       'cultivation.squareMetres',
       'cultivation.placingCode',
@@ -46,6 +55,8 @@ const permits = (db: Reader) =>
         where v.case_id = cultivation.case_id)`.as('plantsAllowed'),
       sql<string[]>`array(select coalesce(p.name, '') from cultivation_plot p
         where p.case_id = cultivation.case_id order by p.position)`.as('plots'),
+      sql<string[]>`array(select distinct p.site_id::text from cultivation_plot p
+        where p.case_id = cultivation.case_id and p.site_id is not null)`.as('siteIds'),
       sql<
         { id: string; name: string }[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name)

@@ -3,6 +3,7 @@ export { runDaily as runCultivationDaily } from './actions/daily.ts'
 export { followReports, type HeldPermit, holdPermit } from './actions/follow.ts'
 export { licensedBuyers } from './check-facts.ts'
 export { dropEntry, type KeptEntry, listEntries, putEntry } from './ledger-store.ts'
+export { type LicenceEnd, licenceEnds } from './licence-ends.ts'
 export { cultivationDocuments } from './marks-store.ts'
 export {
   findCurrentPermit,

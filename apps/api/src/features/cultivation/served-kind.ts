@@ -1,5 +1,6 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { cultivationKind } from '@papaver/contract/cultivation/kind.ts'
+import { endFlags } from '@papaver/contract/cultivation/licence.ts'
 import type { CultivationAction, CultivationStatus } from '@papaver/contract/cultivation/life.ts'
 import type {
   CultivationActionInput,
@@ -63,5 +64,6 @@ export const servedCultivations: ServedKind<
     'importPermitUnknown',
     'noWholeHarvest',
     'contractsBelowYield',
+    ...endFlags,
   ]),
 }

@@ -1,7 +1,7 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
 import { cultivationFields } from '@papaver/contract/cultivation/fields.ts'
 import { cultivationKind } from '@papaver/contract/cultivation/kind.ts'
-import type { CultivationStatus } from '@papaver/contract/cultivation/life.ts'
+import { type CultivationStatus, inForceStatuses } from '@papaver/contract/cultivation/life.ts'
 import type {
   BuyerView,
   CultivationListItem,
@@ -18,6 +18,7 @@ import {
   type CommonView,
   caseColumns,
   documentView,
+  findLinked,
   type ListedCase,
   type Sheet,
   type SheetColumn,
@@ -30,6 +31,7 @@ import { namesOf } from '../masters/public.ts'
 import { isChangeable } from './actions/change.ts'
 import { differences } from './actions/draft.ts'
 import { periodNow } from './actions/terms.ts'
+import { hasStock } from './ledger-store.ts'
 import { mayReadTerms } from './policy.ts'
 import { type CultivationRecord, conditionsOf, records } from './record.ts'
 import { findFollower, listCultivations, listVarieties } from './store.ts'
@@ -125,6 +127,25 @@ const changesOf = async (
   }
 }
 
+const stillThere: readonly string[] = [...inForceStatuses, 'RVK']
+
+/** That there is no licence any more, and that something is left after the last day. */
+const endsOf = async (
+  { db, calendar }: CaseContext,
+  { case: row, cultivation }: CultivationRecord,
+): Promise<CultivationView['ends']> => {
+  const { unlicensedFrom: from, endedLicenseId, rootId } = cultivation
+  const { validUntil, statusGroup, status } = row
+  const isOver = validUntil !== null && validUntil < calendar.today && stillThere.includes(status)
+  return {
+    licence:
+      from === null || statusGroup === 'final'
+        ? null
+        : { from, license: await findLinked(db, endedLicenseId) },
+    lastDay: isOver && (await hasStock(db, rootId)) ? validUntil : null,
+  }
+}
+
 export const viewOf = async (
   context: CaseContext,
   record: CultivationRecord,
@@ -144,6 +165,7 @@ export const viewOf = async (
     inspections: await inspectionsOf(context, record),
     ...(await changesOf(context, record)),
     terms: termsOf(context, record),
+    ends: await endsOf(context, record),
     document: await documentView(context, row, cultivation),
   }
 }

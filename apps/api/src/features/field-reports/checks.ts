@@ -10,6 +10,7 @@ import { type CaseContext, fieldsNotOffered } from '../casework/public.ts'
 import {
   findCurrentPermit,
   type GrowersPermit,
+  licenceEnds,
   licensedBuyers,
   usualYields,
   yieldOf,
@@ -88,6 +89,7 @@ export const runChecks = async (context: CaseContext, record: ReportRecord): Pro
   const harvested = entries.filter((each) => each.type === 'HAR').map(({ fresh }) => fresh)
   const isSecurity = isSecurityIncident(context, record)
   const said = saidIn(fieldReportFields, report)
+  const endOf = await licenceEnds(db, permit.establishmentId, calendar.today)
   return fieldReportChecks({
     type,
     said: said as never,
@@ -99,6 +101,7 @@ export const runChecks = async (context: CaseContext, record: ReportRecord): Pro
       isOpen: openTypes(permit.status).includes(type),
       validFrom: permit.validFrom,
       validUntil: permit.validUntil,
+      licenceEnd: endOf(permit),
       cycles: permit.cycles,
       plantsAllowed: permit.plantsAllowed,
       expectedFresh: permit.expectedFreshGrams,

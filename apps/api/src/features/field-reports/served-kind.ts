@@ -1,4 +1,5 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
+import { endFlags } from '@papaver/contract/cultivation/licence.ts'
 import { fieldReportKind } from '@papaver/contract/field-reports/kind.ts'
 import type { FieldReportAction, FieldReportStatus } from '@papaver/contract/field-reports/life.ts'
 import type {
@@ -37,6 +38,7 @@ export const servedReports: ServedKind<
   itemsOf,
   sheetsOf,
   checksOf: runChecks,
+  flagsOfOpen: new Set(endFlags),
   // Of one permit.
   narrowed: async (db, query) => {
     const { permit } = query as { permit?: string }

@@ -2,8 +2,8 @@ import { saidIn } from '@papaver/contract/casework/head.ts'
 import type { ReportType } from '@papaver/contract/cultivation/balance.ts'
 import { fieldReportFields } from '@papaver/contract/field-reports/fields.ts'
 import { fieldReportKind } from '@papaver/contract/field-reports/kind.ts'
-import { correctableStatuses } from '@papaver/contract/field-reports/life.ts'
-import type { Settlement } from '@papaver/contract/field-reports/rules.ts'
+import { correctableStatuses, type FieldReportStatus } from '@papaver/contract/field-reports/life.ts'
+import { concernsOf, type Settlement } from '@papaver/contract/field-reports/rules.ts'
 import type { FieldReport, FieldReportListItem } from '@papaver/contract/field-reports/schema.ts'
 import {
   type CaseContext,
@@ -18,7 +18,7 @@ import {
   type SheetColumn,
   sheetOf,
 } from '../casework/public.ts'
-import { findCurrentPermit, listPermitNumbers } from '../cultivation/public.ts'
+import { findCurrentPermit, licenceEnds, listPermitNumbers } from '../cultivation/public.ts'
 import { findEstablishments } from '../establishments/public.ts'
 import { dueOf, isSecurityIncident } from './checks.ts'
 import { photosOf } from './photo-places.ts'
@@ -106,6 +106,8 @@ export const viewOf = async (
   const permit = await findCurrentPermit(db, report.rootId)
   const [buyer] = await findEstablishments(db, report.buyerId === null ? [] : [report.buyerId])
   const due = dueOf(context, record)
+  const corrections = await correctionsOf(context, record)
+  const endOf = await licenceEnds(db, row.establishmentId, context.calendar.today)
   return {
     ...common,
     ...saidIn(fieldReportFields, report),
@@ -121,7 +123,18 @@ export const viewOf = async (
     noted: await notedOf(context, record),
     photos: await photosOf(context, record, permit?.id),
     incident: isOfOffice(principal) ? await findLinked(db, report.incidentId) : null,
-    ...(await correctionsOf(context, record)),
+    ...corrections,
+    concerns:
+      permit === undefined
+        ? []
+        : concernsOf(
+            row.status as FieldReportStatus,
+            { ...permit, unlicensedFrom: endOf(permit)?.from ?? null },
+            {
+              today: context.calendar.today,
+              isBeingCorrected: corrections.correctedBy !== null && row.status !== 'RPL',
+            },
+          ),
     approval: approvalOf(record),
     destruction: destructionOf(record),
     receipt: receiptOf(type, record),

@@ -690,6 +690,7 @@ export interface Cultivation {
   conditions: Generated<Json>;
   cycles: number | null;
   documentFileId: string | null;
+  endedLicenseId: string | null;
   endsOn: string | null;
   expectedDry: Numeric | null;
   expectedDryGrams: Numeric | null;
@@ -714,6 +715,7 @@ export interface Cultivation {
   startsOn: string | null;
   substanceId: number | null;
   tokenHash: Buffer | null;
+  unlicensedFrom: string | null;
   validFrom: string | null;
   wastePlan: string | null;
   yieldUnit: string | null;

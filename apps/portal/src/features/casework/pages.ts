@@ -37,8 +37,8 @@ export interface Notice {
   tone: Tone
   icon: IconName
   text: string
-  /** Where it leads: the case before or after. */
-  link?: { id: string; number: string }
+  /** Where it leads: the case before or after, of another kind where a place is named. */
+  link?: { id: string; number: string; place?: string }
 }
 
 export interface NoticesInput<View = CaseView> {

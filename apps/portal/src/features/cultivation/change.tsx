@@ -46,12 +46,39 @@ export const ChangesCard = ({ record }: { record: CultivationView }) => {
   )
 }
 
+/** Without a licence, or past its last day: what may still be done. */
+const endNotices = (
+  { ends: { licence, lastDay } }: CultivationView,
+  t: NoticesInput['t'],
+  mediumDay: (day: string) => string,
+): Notice[] => {
+  const notice = (key: 'licence' | 'lastDay', day: string): Notice => ({
+    key,
+    tone: 'red',
+    icon: 'alert-triangle',
+    text: t(`cultivation.ends.${key}`, { day: mediumDay(day) }),
+  })
+  return [
+    ...(licence === null
+      ? []
+      : [
+          {
+            ...notice('licence', licence.from),
+            ...(licence.license?.number
+              ? { link: { id: licence.license.id, number: licence.license.number, place: '/licenses' } }
+              : {}),
+          },
+        ]),
+    ...(lastDay === null ? [] : [notice('lastDay', lastDay)]),
+  ]
+}
+
 /** What stands before or behind it, said once at the top; the replaced and its successor are told by every kind. */
-export const notices = ({ record, t }: NoticesInput<CultivationView>): Notice[] => {
+export const notices = ({ record, t, formats }: NoticesInput<CultivationView>): Notice[] => {
   const { follows, followedBy, issuedAt, status } = record
   const other = ({ id, number }: { id: string; number: string | null }) =>
     number === null ? {} : { link: { id, number } }
-  const said: Notice[] = []
+  const said: Notice[] = endNotices(record, t, formats.mediumDay)
   if (follows !== null && issuedAt === null)
     said.push({
       key: 'follows',

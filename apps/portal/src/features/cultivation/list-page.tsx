@@ -78,6 +78,8 @@ const list: CaseList<CultivationListItem> = {
   ...cultivationList,
   name: 'cultivation',
   flags: {
+    licenceEnded: 'error',
+    permitEnded: 'error',
     areaDiffers: 'warning',
     dryRatio: 'warning',
     plotRequested: 'warning',

@@ -60,22 +60,27 @@ const useChoices = (values: Values) => {
 /** What stands and lies there now, before anything is reported of it. */
 const Stocks = ({ values }: { values: Values }) => {
   const { t } = useTranslation()
-  const { number } = useFormats()
+  const { number, mediumDay } = useFormats()
   const permit = usePermits(values).find(({ id }) => id === values.permitId)
-  if (permit === undefined || permit.stocks.length === 0) return null
+  if (permit === undefined) return null
   return (
-    <ul className="pv-stack pv-gap-4 pv-dim">
-      {permit.stocks.map(({ cycle, plants, fresh, dry }) => (
-        <li key={cycle}>
-          {t('cultivation.record.cycle', { number: cycle })}:{' '}
-          {t('field-reports.draft.stock', {
-            plants: number(plants),
-            fresh: number(fresh),
-            dry: number(dry),
-          })}
-        </li>
-      ))}
-    </ul>
+    <>
+      {permit.endedFrom !== null && (
+        <p role="status">{t('field-reports.draft.ended', { day: mediumDay(permit.endedFrom) })}</p>
+      )}
+      <ul className="pv-stack pv-gap-4 pv-dim">
+        {permit.stocks.map(({ cycle, plants, fresh, dry }) => (
+          <li key={cycle}>
+            {t('cultivation.record.cycle', { number: cycle })}:{' '}
+            {t('field-reports.draft.stock', {
+              plants: number(plants),
+              fresh: number(fresh),
+              dry: number(dry),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -68,6 +68,11 @@ const list: CaseList<FieldReportListItem> = {
   ...reportList,
   name: 'field-reports',
   flags: {
+    licenceEnded: 'error',
+    permitEnded: 'error',
+    permitSuspended: 'error',
+    harvestUnlicensed: 'error',
+    harvestAfterPermit: 'error',
     receiptDiffers: 'error',
     receiptLate: 'warning',
     lateHours: 'error',

@@ -37,7 +37,19 @@ const Main = ({ record }: CasePartProps<FieldReport>) => (
   </>
 )
 
-const notices = ({ record, t }: NoticesInput<FieldReport>): Notice[] =>
+const notices = ({ record, t }: NoticesInput<FieldReport>): Notice[] => [
+  ...record.concerns.map(
+    (concern): Notice => ({
+      key: concern,
+      tone: concern === 'beingCorrected' ? 'blue' : 'amber',
+      icon: 'alert-triangle',
+      text: t(`field-reports.case.concerns.${concern}`),
+    }),
+  ),
+  ...securityNotice({ record, t }),
+]
+
+const securityNotice = ({ record, t }: Pick<NoticesInput<FieldReport>, 'record' | 't'>): Notice[] =>
   record.isSecurity && record.submittedAt !== null
     ? [
         {

@@ -13,12 +13,14 @@ import {
   takeCalendarStep,
   withLocked,
 } from '../../casework/public.ts'
+import { listLicensed, listOver } from '../ends-store.ts'
 import type { CultivationRecord } from '../record.ts'
 import { servedCultivations } from '../served-kind.ts'
 import { listUnreported } from '../store.ts'
+import { followLastDay, followLicence } from './ends.ts'
 
 const feature = servedCultivations.kind.entity
-type Run = DailyRun<'expired'>
+type Run = DailyRun<'expired' | 'licences' | 'lastDays'>
 
 /** The last day is over and nothing was begun: that is to be reported, too. */
 const expireUnused = async (run: Run): Promise<void> => {
@@ -40,6 +42,21 @@ const expireUnused = async (run: Run): Promise<void> => {
         mail: { code: 'CUL_EXPIRED', dueOn: reportDueOn },
       })
     }),
+  )
+}
+
+/** Licences that ended, or cover again, since the day before; and last days that are over while something stands there. */
+const followEnds = async (run: Run): Promise<void> => {
+  const { db } = run.deps
+  await eachCase(run, 'licences', await listLicensed(db, null), (id) =>
+    withLocked(servedCultivations, run, id, async (tx, record) =>
+      record.case.statusGroup === 'active' ? followLicence(tx, run, record) : false,
+    ),
+  )
+  await eachCase(run, 'lastDays', await listOver(db, run.calendar.today), (id) =>
+    withLocked(servedCultivations, run, id, async (tx, record) =>
+      record.case.statusGroup === 'active' ? followLastDay(tx, run, record) : false,
+    ),
   )
 }
 
@@ -75,8 +92,9 @@ const reminders = async ({ deps, calendar }: Run): Promise<Reminder<CultivationR
 
 /** What the day brings: permits that end or are about to, drafts and questions that nobody answers. */
 export const runDaily = async (deps: Deps, now = deps.clock.now()): Promise<Run['done']> => {
-  const run = await startRun(deps, now, ['expired'])
+  const run = await startRun(deps, now, ['expired', 'licences', 'lastDays'])
   await expireUnused(run)
+  await followEnds(run)
   await lapseSilent(servedCultivations, run)
   await sendReminders(servedCultivations, run, await reminders(run))
   return run.done

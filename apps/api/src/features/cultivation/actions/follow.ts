@@ -7,6 +7,7 @@ import { listEntries, lockRecord } from '../ledger-store.ts'
 import { findCurrentPermit, type GrowersPermit } from '../permits-store.ts'
 import { type CultivationRecord, records } from '../record.ts'
 import { servedCultivations } from '../served-kind.ts'
+import { followLastDay } from './ends.ts'
 
 /** The permit of a row of changes with its record, both held until the transaction ends. */
 export interface HeldPermit {
@@ -46,4 +47,6 @@ export const followReports = async (
     if (!isDue || !(await takeCalendarStep(servedCultivations, tx, at, current, { step }))) continue
     current = await records.reread(tx, current)
   }
+  // What was left after the last day may be gone with this report.
+  if (current.case.flags.includes('permitEnded')) await followLastDay(tx, at, current)
 }

@@ -1,13 +1,17 @@
+import { block } from '@papaver/contract/casework/check-making.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { type CultivationStatus, statusByReports } from '@papaver/contract/cultivation/life.ts'
 import { cultivationRefusals } from '@papaver/contract/cultivation/refusals.ts'
 import { refuse as refuseStep } from '../../../platform/refusal.ts'
 import { decidedOnTerms, makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
 import { inspectionSteps } from '../../inspections/public.ts'
+import { licenceDay, licenceOn } from '../check-facts.ts'
 import { closingFaultsOf } from '../closing.ts'
-import { listEntries, lockRecord } from '../ledger-store.ts'
+import { hasStock, listEntries, lockRecord } from '../ledger-store.ts'
 import { cultivationLetters } from '../letter-saying.ts'
 import type { StepContext } from '../record.ts'
 import type { CultivationValues } from '../store.ts'
+import { flagReports } from './ends.ts'
 import { issue } from './issue.ts'
 import { setTerms } from './terms.ts'
 import { usual } from './usual.ts'
@@ -31,10 +35,20 @@ const approve: Step = async (step) => {
   }
 }
 
-const suspend: Step = async () => ({ mail: { code: 'CUL_SUSPENDED', to: 'applicant' } })
+const suspend: Step = async ({ tx, record }) => {
+  await flagReports(tx, record, { raises: ['permitSuspended'] })
+  return { mail: { code: 'CUL_SUSPENDED', to: 'applicant' } }
+}
 
-/** It goes on where its reports have brought it. */
-const lift: Step = async ({ tx, record }) => {
+/** It goes on where its reports have brought it, and not without a licence. */
+const lift: Step = async (step) => {
+  const { tx, record, context } = step
+  const { gap, license } = await licenceOn(tx.db, record, licenceDay(record, context.calendar.today))
+  if (gap !== undefined)
+    refuseStep(caseworkRefusals.caseworkBlocked, {
+      checks: [block(`licence_${gap}`, { number: license?.number ?? '' })],
+    })
+  await flagReports(tx, record, { lowers: ['permitSuspended'] })
   const entries = await listEntries(tx.db, record.cultivation.rootId)
   return {
     to: statusByReports(new Set(entries.map(({ type }) => type))),
@@ -51,7 +65,11 @@ const refuse: Step = async (step) => {
 const revoke: Step = async (step) => {
   const texts = textsOf(step, 'revocation')
   await makeLetter(cultivationLetters, step, 'revoke')
-  return { texts, mail: { code: 'CUL_REVOKED', to: 'applicant' } }
+  const { tx, record } = step
+  const isLeft = await hasStock(tx.db, record.cultivation.rootId)
+  const raises = isLeft ? (['permitEnded'] as const) : []
+  await flagReports(tx, record, { raises, lowers: ['permitSuspended'] })
+  return { texts, raises, mail: { code: 'CUL_REVOKED', to: 'applicant' } }
 }
 
 /** Only once what grew is accounted for: a report that comes in meanwhile waits, and is then too late. */

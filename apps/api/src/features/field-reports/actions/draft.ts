@@ -6,17 +6,18 @@ import {
   saidIn,
   searchedIn,
 } from '@papaver/contract/casework/head.ts'
+import { endedFrom } from '@papaver/contract/cultivation/licence.ts'
 import { fieldReportFields, wantedOf } from '@papaver/contract/field-reports/fields.ts'
 import { correctableStatuses } from '@papaver/contract/field-reports/life.ts'
 import { fieldReportsRefusals } from '@papaver/contract/field-reports/refusals.ts'
-import { openTypes } from '@papaver/contract/field-reports/rules.ts'
+import { isReportable, openTypes } from '@papaver/contract/field-reports/rules.ts'
 import type { FieldReportCreateInput, FieldReportInput } from '@papaver/contract/field-reports/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { foldText } from '../../../platform/fold-text.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { type CaseRow, type Drafts, updateCase } from '../../casework/public.ts'
-import { findPermitOf, type GrowersPermit, weighedGrams } from '../../cultivation/public.ts'
+import { type CaseRow, calendarOf, type Drafts, updateCase } from '../../casework/public.ts'
+import { findPermitOf, type GrowersPermit, licenceEnds, weighedGrams } from '../../cultivation/public.ts'
 import { momentOf } from '../../incidents/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
@@ -111,6 +112,17 @@ const correctedBy = async (
   return earlier
 }
 
+/** Everything that the report says, but for what is typed anew; why a figure is unusual is said of the new one. */
+const correctedInput = (corrected: ReportRecord, given: FieldReportCreateInput): FieldReportInput => {
+  const typed = Object.fromEntries(
+    fieldReportFields.flatMap(({ key }) => {
+      const value = (given as Record<string, unknown>)[key]
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+  return { ...inputOf(corrected), explanation: null, ...typed }
+}
+
 /** Where the authority corrects in the grower's place, it says why; he writes his own corrections without. */
 const reasonOf = (row: CaseRow, { corrects, correctionReason }: FieldReportCreateInput): string | null => {
   const reason = correctionReason?.trim() ?? ''
@@ -122,15 +134,32 @@ const reasonOf = (row: CaseRow, { corrects, correctionReason }: FieldReportCreat
   return isWanted ? reason : null
 }
 
+/** Where the permit is closed to this, and where permit or licence have ended and new plants are to be reported. */
+const refuseClosed = async (
+  tx: Tx,
+  row: CaseRow,
+  permit: GrowersPermit,
+  { kind, happenedOn = null }: FieldReportCreateInput,
+): Promise<void> => {
+  const { today } = calendarOf(await readSettings(tx.db), tx.now)
+  const endOf = await licenceEnds(tx.db, permit.establishmentId, today)
+  const ended = endedFrom({ ...permit, unlicensedFrom: endOf(permit)?.from ?? null }, today)
+  const isOpen =
+    row.enteredBy === null
+      ? isReportable(kind, permit.status, { endedFrom: ended, happenedOn })
+      : openTypes(permit.status).includes(kind)
+  if (!isOpen)
+    refuse(fieldReportsRefusals.fieldReportPermitClosed, { status: permit.status, endedFrom: ended })
+}
+
 export const drafts: Drafts<ReportRecord, FieldReportCreateInput> = {
   placeOf: ({ kind }) => ({ kind, substanceGroup: null }),
   refuseNotOffered: async () => undefined,
   begin: async (tx, row, given) => {
     const corrected = await correctedBy(tx, row, given)
     const permit = await permitFor(tx, row, corrected?.report.rootId ?? given.permitId)
-    if (corrected === undefined && !openTypes(permit.status).includes(given.kind))
-      refuse(fieldReportsRefusals.fieldReportPermitClosed, { status: permit.status })
-    const input = corrected === undefined ? given : { ...inputOf(corrected), explanation: null }
+    if (corrected === undefined) await refuseClosed(tx, row, permit, given)
+    const input = corrected === undefined ? given : correctedInput(corrected, given)
     const masters = await readMasters(tx.db)
     const head = await headOf(tx, masters, { ...input, cycle: input.cycle ?? 1 })
     await insertReport(tx, {

@@ -82,7 +82,8 @@ export const Notices = (props: NoticesProps) => {
     .map(({ key, tone, icon, text, link }) => (
       <LineNotice key={key} tone={tone} icon={icon}>
         <p>
-          {text} {link && <PermitNumber number={link.number} href={`#${kind.place}/${link.id}`} />}
+          {text}{' '}
+          {link && <PermitNumber number={link.number} href={`#${link.place ?? kind.place}/${link.id}`} />}
         </p>
       </LineNotice>
     ))
