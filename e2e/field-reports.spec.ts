@@ -124,6 +124,7 @@ test('a season is reported from the field without a network, received with a dif
     await press(buyer, say('field-reports.receipts.confirm.button'))
     const dialog = buyer.getByRole('dialog')
     await fieldOf(dialog, say('field-reports.receipts.confirm.dry')).fill('20900')
+    await fieldOf(dialog, say('field-reports.receipts.confirm.comment')).fill('A bag was torn.')
     await dialog
       .getByRole('button', { name: say('field-reports.receipts.confirm.send'), exact: true })
       .click()

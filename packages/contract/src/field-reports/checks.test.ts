@@ -39,6 +39,8 @@ const harvest: FieldReportFacts = {
   hasWeight: true,
   faults: [],
   own: '~own',
+  stock: { plants: '0', fresh: '100000', dry: '0' },
+  held: { plants: '0', fresh: '0', dry: '0' },
   harvestedFresh: '100000',
   plantsStarted: '400',
   dryRatio: null,
@@ -77,6 +79,12 @@ const own = line('HND', '~own')
 const later = line('HND', 'later')
 const tooMuch = (entry: Entry, pool: 'plants' | 'fresh' | 'dry'): Change => ({
   faults: [{ code: 'tooMuch', entry, pool, missing: '7' }],
+})
+
+/** So much fresh material lies there with the report, and so much of it awaits its destruction. */
+const held = (fresh: string, awaiting: string): Change => ({
+  stock: { plants: '0', fresh, dry: '0' },
+  held: { plants: '0', fresh: awaiting, dry: '0' },
 })
 
 /** Each check with what brings it, and what is next to it and does not. */
@@ -139,6 +147,45 @@ const table: readonly (readonly [Check['severity'], string, Change, Change])[] =
     { type: 'HND', said: { buyerId: 'buyer' } },
   ],
   ['block', 'unitNotMass', { fresh: null }, {}],
+  // What awaits its destruction stays where it is (1961 Convention art. 23(2)(d) and 28): for a hand-over, a harvest, drying and
+  // another destruction; not for a loss or a sample, which happen to it all the same.
+  [
+    'block',
+    'awaitsDestruction_fresh',
+    { type: 'HND', said: { plants: 0, buyerId: 'buyer' }, fresh: '10', ...held('9', '10') },
+    { type: 'HND', said: { plants: 0, buyerId: 'buyer' }, fresh: '10', ...held('10', '10') },
+  ],
+  [
+    'block',
+    'awaitsDestruction_fresh',
+    { type: 'DES', said: { plants: 0 }, fresh: '10', ...held('9', '10') },
+    { type: 'SAM', said: { plants: 0 }, fresh: '10', ...held('9', '10') },
+  ],
+  [
+    'block',
+    'awaitsDestruction_fresh',
+    { type: 'STK', fresh: '10', dry: '2', ...held('9', '10') },
+    { type: 'INC', fresh: '10', ...held('9', '10') },
+  ],
+  [
+    'block',
+    'awaitsDestruction_plants',
+    { stock: { plants: '5', fresh: '0', dry: '0' }, held: { plants: '6', fresh: '0', dry: '0' } },
+    { stock: { plants: '6', fresh: '0', dry: '0' }, held: { plants: '6', fresh: '9', dry: '0' } },
+  ],
+  [
+    'block',
+    'awaitsDestruction_dry',
+    {
+      type: 'HND',
+      said: { plants: 0, buyerId: 'buyer' },
+      fresh: null,
+      dry: '1',
+      stock: { plants: '0', fresh: '0', dry: '2' },
+      held: { plants: '0', fresh: '0', dry: '3' },
+    },
+    { type: 'HND', said: { plants: 0, buyerId: 'buyer' }, fresh: '1', ...held('5', '0') },
+  ],
   [
     'block',
     'nothing',

@@ -1,7 +1,7 @@
 import { at, block, pass, warn, worstFirst } from '../casework/check-making.ts'
 import { fieldChecks } from '../casework/head.ts'
 import type { Check } from '../casework/schema.ts'
-import type { RecordFault, ReportType } from '../cultivation/balance.ts'
+import { effects, type Pool, pools, type RecordFault, type ReportType } from '../cultivation/balance.ts'
 import { exceeds, fallsShort } from '../cultivation/rules.ts'
 import { compare, isPositive } from '../quantities/base.ts'
 import { fieldReportRules, fieldsOfType } from './fields.ts'
@@ -44,6 +44,9 @@ export interface FieldReportFacts {
   /** Of the record with this report in it. */
   readonly faults: readonly RecordFault[]
   readonly own: string
+  /** What stands and lies there in the cycle with this report, and how much of it awaits its destruction by other reports. */
+  readonly stock: Readonly<Record<Pool, string>>
+  readonly held: Readonly<Record<Pool, string>>
   readonly harvestedFresh: string
   readonly plantsStarted: string
   /** Dried of fresh in this cycle, in per cent. */
@@ -160,6 +163,24 @@ const recordChecks = ({ faults, own }: FieldReportFacts): Check[] =>
     }
   })
 
+/** Losses and samples of the authority happen to whatever is there; everything else leaves alone what awaits its destruction. */
+const leavesAlone: readonly ReportType[] = ['HAR', 'STK', 'HND', 'DES']
+
+/** What awaits its destruction is not handed over, harvested, dried or asked to be destroyed once more (1961 Convention art. 23(2)(d), 28). */
+const heldChecks = ({ type, said, fresh, dry, stock, held }: FieldReportFacts): Check[] => {
+  if (!leavesAlone.includes(type)) return []
+  const own: Readonly<Record<Pool, string>> = {
+    plants: String(said.plants ?? 0),
+    fresh: fresh ?? '0',
+    dry: dry ?? '0',
+  }
+  return pools
+    .filter(
+      (pool) => effects[type][pool] === -1 && isPositive(own[pool]) && compare(stock[pool], held[pool]) < 0,
+    )
+    .map((pool) => block(`awaitsDestruction_${pool}`, { held: held[pool] }, null, at(pool)))
+}
+
 /** Of a cycle that is over: far more or less than it was elsewhere is a slip of the pen, a bad season, or something else. */
 const yieldChecks = ({ type, cycleYield, usualYield, settings }: FieldReportFacts): Check[] => {
   if (type !== 'HAR' || cycleYield === null || usualYield === null) return []
@@ -223,6 +244,7 @@ export const fieldReportChecks = (facts: FieldReportFacts): Check[] => {
     ...licenceChecks(facts),
     ...amounts(facts),
     ...outOfOrder,
+    ...(outOfOrder.length > 0 ? [] : heldChecks(facts)),
     ...figures,
     ...explained(figures, facts),
   ])

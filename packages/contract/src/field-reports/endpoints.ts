@@ -41,7 +41,15 @@ export const fieldReportsEndpoints = {
     params: z.object({ id }),
     body: reports.receiptInput,
     out: reports.receipt,
-    refusals: ['invalidInput', 'notFound', 'fieldReportReceived', 'fieldReportDayUnfit', 'caseworkKeyReused'],
+    refusals: [
+      'invalidInput',
+      'notFound',
+      'fieldReportReceived',
+      'fieldReportSettled',
+      'fieldReportPermitClosed',
+      'fieldReportDayUnfit',
+      'caseworkKeyReused',
+    ],
   },
   'field-reports.owed': { query: watch.owedQuery, out: watch.owedOutput, refusals: ['invalidInput'] },
   'field-reports.exportOwed': {

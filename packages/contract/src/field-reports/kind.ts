@@ -12,7 +12,7 @@ import {
 import { fieldReportPlace } from './place.ts'
 
 /** What steps of a field report take beside what steps of any case may take. */
-export type FieldReportInputName = StepInputName | 'approval' | 'destruction' | 'settlement'
+export type FieldReportInputName = StepInputName | 'approval' | 'destruction' | 'settlement' | 'settled'
 type Step = StepDeclaration<FieldReportInputName>
 
 const { rights } = fieldReportPlace
@@ -42,13 +42,13 @@ const steps: Record<FieldReportAction, Step> = {
   approve: {
     by: byDecider,
     takes: { approval: 'required', comment: 'optional' },
-    refuses: ['fieldReportDayUnfit'],
+    refuses: ['caseworkBlocked', 'fieldReportDayUnfit'],
   },
   refuse: { by: byDecider, takes: { comment: 'required' }, isDanger: true, refuses: [] },
-  // Which of two figures counts, where grower and buyer say different ones.
+  // Which figure counts, where grower and buyer say different ones: one of theirs, or what the authority has weighed.
   settle: {
     by: byDecider,
-    takes: { settlement: 'required', comment: 'required' },
+    takes: { settlement: 'required', settled: 'optional', comment: 'required' },
     refuses: ['fieldReportUnfit'],
   },
   accept: {

@@ -11,6 +11,8 @@ export const fieldReportsRefusals = {
   fieldReportDayUnfit: { code: 'fieldReportDayUnfit', status: 422 },
   /** The buyer has confirmed already. */
   fieldReportReceived: { code: 'fieldReportReceived', status: 409 },
+  /** The authority has settled which figure of the delivery counts. */
+  fieldReportSettled: { code: 'fieldReportSettled', status: 409 },
   /** A reminder went out today. */
   fieldReportReminded: { code: 'fieldReportReminded', status: 409 },
 } as const

@@ -83,10 +83,10 @@ export const concernsOf = (
   ]
 }
 
-/** Whose figure counts of a hand-over. */
-export const settlements = ['grower', 'buyer'] as const
+/** Whose figure counts of a hand-over: one of the two, or one of the authority's own, after weighing. */
+export const settlements = ['grower', 'buyer', 'authority'] as const
 export type Settlement = (typeof settlements)[number]
 
-/** Where the receipt of a hand-over stands. */
-export const receiptStates = ['awaited', 'agreed', 'differs', 'settled'] as const
+/** Where the receipt of a hand-over stands; `questioned`: the report was corrected since, and the receipt says otherwise now. */
+export const receiptStates = ['awaited', 'agreed', 'differs', 'questioned', 'settled'] as const
 export type ReceiptState = (typeof receiptStates)[number]

@@ -66,6 +66,8 @@ const ownInputs = {
   /** When it was, and the two who answer for it. */
   destruction: z.object({ on: day, first: line(200), second: line(200) }),
   settlement: z.enum(settlements),
+  /** What the authority has weighed itself: plants, and grams; wanted where its own figure counts. */
+  settled: z.object(moved),
 }
 export const actionInput = stepInput.extend(z.object(ownInputs).partial().shape)
 export type FieldReportActionInput = z.infer<typeof actionInput>
@@ -125,6 +127,10 @@ export const fieldReport = caseView.extend({
       figures: figures.nullable(),
       comment: z.string().nullable(),
       settlement: z.enum(settlements).nullable(),
+      /** What the authority has weighed itself. */
+      settled: figures.nullable(),
+      /** Since when a correction of the report has put the receipt in question. */
+      questionedOn: day.nullable(),
     })
     .nullable(),
 })
@@ -180,9 +186,21 @@ export const receipt = z.object({
   received: figures.nullable(),
   receivedOn: day.nullable(),
   comment: z.string().nullable(),
+  /** Whose figure counts, where the authority has settled it, and what counts. */
+  settlement: z.enum(settlements).nullable(),
+  counted: figures,
+  /** The buyer may still say otherwise. */
+  mayCorrect: z.boolean(),
 })
 export type Receipt = z.infer<typeof receipt>
 export const receipts = z.array(receipt)
 /** What came in, in grams as weighed; nothing typed is nothing that came. */
-export const receiptInput = z.object({ on: day, ...moved, comment: text(2000).optional() })
+export const receiptInput = z.object({
+  on: day,
+  ...moved,
+  /** Wanted where it is another figure than the grower's, or than the one before. */
+  comment: text(2000).optional(),
+  /** It takes the place of the receipt that was given before. */
+  isCorrection: z.boolean().optional(),
+})
 export type ReceiptInput = z.infer<typeof receiptInput>

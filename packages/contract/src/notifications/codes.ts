@@ -136,6 +136,8 @@ export const noticeCodes = {
   FR_ACCEPTED: about('cases', 'success'),
   FR_RECEIPT: about('duty', 'warning'),
   FR_RECEIPT_LATE: about('duty', 'danger'),
+  FR_RECEIPT_QUESTIONED: about('duty', 'warning'),
+  FR_RECEIPT_SETTLED: about('duty', 'info'),
   FR_RECEIVED: about('cases', 'success'),
   FR_DIFFERENCE: about('duty', 'warning'),
   FR_SETTLED: about('duty', 'info'),

@@ -194,6 +194,8 @@ const named: Record<NoticeCode, Named> = {
   FR_ACCEPTED: ofEntry('comment'),
   FR_RECEIPT: naming(['number', 'company', 'dueOn', 'link'], ['number', 'company', 'dueOn']),
   FR_RECEIPT_LATE: naming(['number', 'company', 'dueOn', 'link'], ['number', 'company', 'dueOn']),
+  FR_RECEIPT_QUESTIONED: naming(['number', 'company', 'dueOn', 'link'], ['number', 'company', 'dueOn']),
+  FR_RECEIPT_SETTLED: naming(['number', 'company', 'comment', 'link'], ['number', 'company']),
   FR_RECEIVED: ofEntry('comment'),
   FR_DIFFERENCE: ofEntry('comment'),
   FR_SETTLED: ofEntry('comment'),

@@ -100,7 +100,7 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code.startsWith('TE_')) return code === 'TE_APPROVED' ? 'applicant' : 'linkedCompanies'
   if (code.startsWith('EXCHANGE_')) return 'officer'
   if (code === 'INCIDENT_LETTER' || code === 'FR_ALERT') return 'otherAuthority'
-  if (code === 'FR_RECEIPT' || code === 'FR_RECEIPT_LATE') return 'touchedCompanies'
+  if (code.startsWith('FR_RECEIPT')) return 'touchedCompanies'
   if (code.startsWith('BROADCAST')) return 'group'
   const colleague = toColleagues[code]
   if (colleague) return colleague

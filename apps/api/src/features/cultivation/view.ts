@@ -1,6 +1,7 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
 import { cultivationFields } from '@papaver/contract/cultivation/fields.ts'
 import { cultivationKind } from '@papaver/contract/cultivation/kind.ts'
+import { unlicensedFrom } from '@papaver/contract/cultivation/licence.ts'
 import { type CultivationStatus, inForceStatuses } from '@papaver/contract/cultivation/life.ts'
 import type {
   BuyerView,
@@ -31,6 +32,7 @@ import { namesOf } from '../masters/public.ts'
 import { isChangeable } from './actions/change.ts'
 import { differences } from './actions/draft.ts'
 import { periodNow } from './actions/terms.ts'
+import { licenceDay, licenceOn } from './check-facts.ts'
 import { hasStock } from './ledger-store.ts'
 import { mayReadTerms } from './policy.ts'
 import { type CultivationRecord, conditionsOf, records } from './record.ts'
@@ -127,22 +129,35 @@ const changesOf = async (
   }
 }
 
+/** As it is kept, or as a day has changed it that the calendar has not followed yet. */
+const licenceEndOf = async (
+  { db, calendar: { today } }: CaseContext,
+  record: CultivationRecord,
+): Promise<CultivationView['ends']['licence']> => {
+  const { unlicensedFrom: from, endedLicenseId } = record.cultivation
+  if (record.case.statusGroup === 'final') return null
+  if (from !== null) return { from, license: await findLinked(db, endedLicenseId) }
+  if (record.case.issuedAt === null) return null
+  const { gap, license } = await licenceOn(db, record, licenceDay(record, today))
+  return gap === undefined
+    ? null
+    : {
+        from: unlicensedFrom(license, today),
+        license: license === undefined ? null : { id: license.id, number: license.number },
+      }
+}
+
 const stillThere: readonly string[] = [...inForceStatuses, 'RVK']
 
 /** That there is no licence any more, and that something is left after the last day. */
-const endsOf = async (
-  { db, calendar }: CaseContext,
-  { case: row, cultivation }: CultivationRecord,
-): Promise<CultivationView['ends']> => {
-  const { unlicensedFrom: from, endedLicenseId, rootId } = cultivation
-  const { validUntil, statusGroup, status } = row
+const endsOf = async (context: CaseContext, record: CultivationRecord): Promise<CultivationView['ends']> => {
+  const { db, calendar } = context
+  const { case: row, cultivation } = record
+  const { validUntil, status } = row
   const isOver = validUntil !== null && validUntil < calendar.today && stillThere.includes(status)
   return {
-    licence:
-      from === null || statusGroup === 'final'
-        ? null
-        : { from, license: await findLinked(db, endedLicenseId) },
-    lastDay: isOver && (await hasStock(db, rootId)) ? validUntil : null,
+    licence: await licenceEndOf(context, record),
+    lastDay: isOver && (await hasStock(db, cultivation.rootId)) ? validUntil : null,
   }
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../cultivation/public.ts'
 import { candidateId, recordWith } from './ledger.ts'
 import { entryOf, type ReportRecord, saidFigures, typeOf } from './record.ts'
+import { sumHeld } from './store.ts'
 
 /** Incidents of security are due at once, the rest in working days. */
 export const isSecurityIncident = (
@@ -112,6 +113,12 @@ export const runChecks = async (context: CaseContext, record: ReportRecord): Pro
     hasWeight: report.fresh !== null || report.dry !== null,
     faults: faultsOf(entries),
     own: candidateId(row.id),
+    stock: balance.stock,
+    held: await sumHeld(db, {
+      rootId: report.rootId,
+      cycle: balance.cycle,
+      except: [row.id, ...(report.correctsId === null ? [] : [report.correctsId])],
+    }),
     harvestedFresh: plus(...harvested),
     plantsStarted: plus(balance.sums.STA.plants, balance.sums.PRO.plants),
     dryRatio: dryRatioOf(balance),

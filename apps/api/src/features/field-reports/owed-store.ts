@@ -45,7 +45,7 @@ const owed = sql`
   select 'receipt', entry.id, 'field-reports', entry.number, entry.kind, entry.establishment_id, report.buyer_id,
     report.receipt_due_on
   from field_report report join case_reading entry on entry.id = report.case_id
-  where report.received_on is null and report.receipt_due_on is not null and entry.status in ('SUB', 'QRY', 'ACC')`
+  where (report.received_on is null or report.receipt_questioned_on is not null) and report.receipt_due_on is not null and entry.status in ('SUB', 'QRY', 'ACC')`
 
 /** Permits under which nothing was begun yet, by the day on which it was to. */
 export const listNotBegun = async (db: Reader): Promise<OwedRow[]> => {

@@ -19,7 +19,7 @@ const ownReasons = (_principal: Principal, facts: ReportFacts, action: FieldRepo
   const { type, isDestroyed, receipt } = facts
   if (ofDestruction.includes(action)) return type === 'DES' && !isDestroyed ? [] : ['notFromHere']
   if (action === 'accept') return type === 'DES' && !isDestroyed ? ['notDestroyed'] : []
-  if (action === 'settle') return receipt === 'differs' ? [] : ['notFromHere']
+  if (action === 'settle') return receipt === 'differs' || receipt === 'questioned' ? [] : ['notFromHere']
   return []
 }
 

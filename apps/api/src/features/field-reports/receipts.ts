@@ -1,13 +1,13 @@
+import type { Settlement } from '@papaver/contract/field-reports/rules.ts'
 import type { Receipt } from '@papaver/contract/field-reports/schema.ts'
 import type { CaseContext, FeatureDuty } from '../casework/public.ts'
 import { findCurrentPermit } from '../cultivation/public.ts'
 import { namesOf } from '../masters/public.ts'
-import { receiptStateOf, receivedFigures, saidFigures } from './record.ts'
+import { countedFigures, isReceiptAwaited, receiptStateOf, receivedFigures, saidFigures } from './record.ts'
 import { type Delivery, findDelivery, listDeliveries } from './store.ts'
 
 /** By when the buyer confirms it; null once he has. */
-const dueOf = ({ receivedOn, receiptDueOn }: Delivery): string | null =>
-  receivedOn === null ? receiptDueOn : null
+const dueOf = (handed: Delivery): string | null => (isReceiptAwaited(handed) ? handed.receiptDueOn : null)
 
 /** A hand-over as the buyer reads it: who grew it, under which permit, and what is said to be in it. */
 const receiptOf = async (context: CaseContext, handed: Delivery): Promise<Receipt> => {
@@ -27,6 +27,9 @@ const receiptOf = async (context: CaseContext, handed: Delivery): Promise<Receip
     received: receivedFigures(handed),
     receivedOn: handed.receivedOn,
     comment: handed.receivedComment,
+    settlement: handed.settlement as Settlement | null,
+    counted: countedFigures('HND', handed),
+    mayCorrect: handed.receivedOn !== null && handed.settlement === null && permit?.status !== 'CLO',
   }
 }
 

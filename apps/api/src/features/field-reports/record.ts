@@ -3,9 +3,10 @@ import type { ReportType } from '@papaver/contract/cultivation/balance.ts'
 import { fieldReportFields } from '@papaver/contract/field-reports/fields.ts'
 import { fieldReportKind } from '@papaver/contract/field-reports/kind.ts'
 import { type FieldReportStatus, standingStatuses } from '@papaver/contract/field-reports/life.ts'
+import { type Figures, isSame } from '@papaver/contract/field-reports/receipts.ts'
 import type { ReceiptState } from '@papaver/contract/field-reports/rules.ts'
 import type { FieldReportActionInput, FieldReportInput } from '@papaver/contract/field-reports/schema.ts'
-import { compare, plain } from '@papaver/contract/quantities/base.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
 import {
   type CaseOfHouse,
   factsOfCase,
@@ -31,12 +32,6 @@ export const records = recordsOf(
 
 export const typeOf = ({ case: { kind } }: Pick<ReportRecord, 'case'>): ReportType => kind as ReportType
 
-/** Plants and grams, as decimal text. */
-export interface Figures {
-  readonly plants: string
-  readonly fresh: string
-  readonly dry: string
-}
 export const noFigures: Figures = { plants: '0', fresh: '0', dry: '0' }
 export const figuresOf = (plants: number | null, fresh: string | null, dry: string | null): Figures => ({
   plants: String(plants ?? 0),
@@ -49,24 +44,38 @@ export const saidFigures = ({ plants, freshGrams, dryGrams }: ReportRow): Figure
 export const receivedFigures = ({ receivedOn, ...row }: ReportRow): Figures | null =>
   receivedOn === null ? null : figuresOf(row.receivedPlants, row.receivedFresh, row.receivedDry)
 
-const isSame = (left: Figures, right: Figures): boolean =>
-  (['plants', 'fresh', 'dry'] as const).every((pool) => compare(left[pool], right[pool]) === 0)
+/** What the authority has weighed itself. */
+export const settledFigures = (row: ReportRow): Figures | null =>
+  row.settlement === 'authority' ? figuresOf(row.settledPlants, row.settledFresh, row.settledDry) : null
+
+/** The buyer has still to say what arrived, or to say it again. */
+export const isReceiptAwaited = ({
+  receivedOn,
+  receiptQuestionedOn,
+}: Pick<ReportRow, 'receivedOn' | 'receiptQuestionedOn'>): boolean =>
+  receivedOn === null || receiptQuestionedOn !== null
 
 /** Where the receipt of a hand-over stands; of other reports there is none. */
 export const receiptStateOf = (type: ReportType, report: ReportRow): ReceiptState | null => {
   if (type !== 'HND') return null
   const received = receivedFigures(report)
   if (received === null) return 'awaited'
+  if (report.settlement !== null) return 'settled'
   if (isSame(received, saidFigures(report))) return 'agreed'
-  return report.settlement === null ? 'differs' : 'settled'
+  return report.receiptQuestionedOn === null ? 'differs' : 'questioned'
 }
 
 /** What counts of a report: of a destruction nothing before it is done, of a hand-over whose figure an officer has taken. */
 export const countedFigures = (type: ReportType, report: ReportRow): Figures => {
   if (type === 'DES' && report.destroyedOn === null) return noFigures
+  if (type === 'HND' && report.settlement === 'authority')
+    return settledFigures(report) ?? saidFigures(report)
   if (type === 'HND' && report.settlement === 'buyer') return receivedFigures(report) ?? saidFigures(report)
   return saidFigures(report)
 }
+
+/** Receipts of which it is not known what counts. */
+const openReceipts: readonly ReceiptState[] = ['awaited', 'differs', 'questioned']
 
 /** The line of the record that a report is, in this status; undefined where it does not stand, or not say enough. */
 export const entryOf = (
@@ -83,7 +92,7 @@ export const entryOf = (
     cycle: Math.min(Math.max(report.cycle ?? 1, 1), 24),
     on,
     ...countedFigures(type, report),
-    isPending: status !== 'ACC' || state === 'awaited' || state === 'differs',
+    isPending: status !== 'ACC' || (state !== null && openReceipts.includes(state)),
   }
 }
 

@@ -41,6 +41,25 @@ export interface Correction {
   readonly status: string
 }
 
+/** What of a cycle awaits its destruction by other reports than these: asked for or approved, and not done yet. */
+export const sumHeld = async (
+  db: Reader,
+  {
+    rootId,
+    cycle,
+    except,
+  }: { readonly rootId: string; readonly cycle: number; readonly except: readonly string[] },
+): Promise<{ plants: string; fresh: string; dry: string }> => {
+  const { rows } = await sql<{ plants: string; fresh: string; dry: string }>`
+    select coalesce(sum(report.plants), 0)::text as plants, coalesce(sum(report.fresh_grams), 0)::text as fresh,
+      coalesce(sum(report.dry_grams), 0)::text as dry
+    from field_report report join case_reading entry on entry.id = report.case_id
+    where report.root_id = ${rootId} and entry.kind = 'DES' and entry.status in ('SUB', 'QRY', 'APR')
+      and report.destroyed_on is null and coalesce(report.cycle, 1) = ${cycle}
+      and report.case_id <> all(${[...except]}::uuid[])`.execute(db)
+  return rows[0] ?? { plants: '0', fresh: '0', dry: '0' }
+}
+
 /** What corrects a report: being written or sent; none that was thrown away. */
 export const findCorrection = async (db: Reader, id: string): Promise<Correction | undefined> =>
   db
@@ -85,7 +104,7 @@ export const listUnconfirmed = async (
   const { rows } = await sql<{ id: string; receiptDueOn: string }>`
     select report.case_id as id, report.receipt_due_on::text as "receiptDueOn"
     from field_report report join case_reading entry on entry.id = report.case_id
-    where report.received_on is null and report.receipt_due_on <= ${by} and entry.status in ('SUB', 'QRY', 'ACC')
+    where (report.received_on is null or report.receipt_questioned_on is not null) and report.receipt_due_on <= ${by} and entry.status in ('SUB', 'QRY', 'ACC')
     order by 2 limit 10000`.execute(db)
   return rows
 }

@@ -25,10 +25,12 @@ import { photosOf } from './photo-places.ts'
 import {
   countedFigures,
   figuresOf,
+  isReceiptAwaited,
   noFigures,
   type ReportRecord,
   receiptStateOf,
   receivedFigures,
+  settledFigures,
   typeOf,
 } from './record.ts'
 import { findArrival } from './sent-store.ts'
@@ -40,12 +42,14 @@ const receiptOf = (type: ReportType, { report }: ReportRecord): FieldReport['rec
     ? null
     : {
         state,
-        dueOn: report.receivedOn === null ? report.receiptDueOn : null,
+        dueOn: isReceiptAwaited(report) ? report.receiptDueOn : null,
         on: report.receivedOn,
         by: report.receivedBy,
         figures: receivedFigures(report),
         comment: report.receivedComment,
         settlement: report.settlement as Settlement | null,
+        settled: settledFigures(report),
+        questionedOn: report.receiptQuestionedOn,
       }
 }
 

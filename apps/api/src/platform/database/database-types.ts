@@ -1104,6 +1104,7 @@ export interface FieldReport {
   plot: string | null;
   policeNumber: string | null;
   receiptDueOn: string | null;
+  receiptQuestionedOn: string | null;
   receivedBy: string | null;
   receivedComment: string | null;
   receivedDry: Numeric | null;
@@ -1111,6 +1112,9 @@ export interface FieldReport {
   receivedOn: string | null;
   receivedPlants: number | null;
   rootId: string;
+  settledDry: Numeric | null;
+  settledFresh: Numeric | null;
+  settledPlants: number | null;
   settlement: string | null;
   unit: string | null;
   wantedOn: string | null;

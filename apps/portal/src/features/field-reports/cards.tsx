@@ -138,7 +138,7 @@ export const ReceiptCard = ({ record }: { record: FieldReport }) => {
   const { receipt, buyerName } = record
   const say = (key: string) => t(`field-reports.case.${key}`)
   if (receipt === null) return null
-  const { state, dueOn, on, by, figures, comment, settlement } = receipt
+  const { state, dueOn, on, by, figures, comment, settlement, settled, questionedOn } = receipt
   return (
     <Card title={say('receipt')}>
       <Facts
@@ -160,6 +160,8 @@ export const ReceiptCard = ({ record }: { record: FieldReport }) => {
                   value: <bdi>{comment}</bdi>,
                 },
               ]),
+          ...(questionedOn === null ? [] : [{ label: say('questionedOn'), value: mediumDay(questionedOn) }]),
+          ...(settled === null ? [] : [{ label: say('settled'), value: amount(settled) }]),
           ...(settlement === null
             ? []
             : [{ label: say('settlement'), value: t(`field-reports.choices.settlement.${settlement}`) }]),

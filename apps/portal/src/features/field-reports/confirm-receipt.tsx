@@ -1,3 +1,4 @@
+import { type Figures, isFarOff, wantsWords } from '@papaver/contract/field-reports/receipts.ts'
 import type { Receipt } from '@papaver/contract/field-reports/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
@@ -6,12 +7,14 @@ import { call, newKey } from '../../platform/api.ts'
 import { todayHere } from '../../platform/authority-day.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { isolated } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { readDecimal, readWhole, typedDecimal } from '../../ui/decimal-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, FormFailure } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.tsx'
+import { LineNotice } from '../../ui/line-notice.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAmount } from './amounts.tsx'
@@ -27,22 +30,31 @@ export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose
   const queries = useQueryClient()
   const amount = useAmount()
   const key = useRef(newKey())
-  const said = (pool: (typeof pools)[number]) =>
-    receipt.said[pool] === '0' ? '' : typedDecimal(receipt.said[pool], i18n.language)
+  const { received: earlier } = receipt
+  const isAgain = earlier !== null
+  const said = (pool: (typeof pools)[number]) => {
+    const figure = (earlier ?? receipt.said)[pool]
+    return figure === '0' ? '' : typedDecimal(figure, i18n.language)
+  }
   const isRead = (typed: string) => ['amount', 'empty'].includes(readDecimal(typed, i18n.language).kind)
   const read = (typed: string): string | undefined => {
     const reading = readDecimal(typed, i18n.language)
     return reading.kind === 'amount' ? reading.amount : undefined
   }
+  const typed = (values: { plants: string; fresh: string; dry: string }): Figures => ({
+    plants: String(readWhole(values.plants, i18n.language) ?? 0),
+    fresh: read(values.fresh) ?? '0',
+    dry: read(values.dry) ?? '0',
+  })
   const form = useForm({
     standing: {
-      on: todayHere(),
+      on: receipt.receivedOn ?? todayHere(),
       plants: said('plants'),
       fresh: said('fresh'),
       dry: said('dry'),
       comment: '',
     },
-    judge: ({ on, plants, fresh, dry }) => ({
+    judge: ({ on, plants, fresh, dry, comment }) => ({
       on: on !== '' && on <= todayHere() && on >= receipt.deliveredOn ? undefined : 'casework.faults.invalid',
       plants:
         plants.trim() === '' || readWhole(plants, i18n.language) !== undefined
@@ -50,6 +62,10 @@ export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose
           : 'casework.faults.invalid',
       fresh: isRead(fresh) ? undefined : 'casework.faults.invalid',
       dry: isRead(dry) ? undefined : 'casework.faults.invalid',
+      comment:
+        comment.trim() === '' && wantsWords(receipt.said, typed({ plants, fresh, dry }), earlier)
+          ? `${words}.words`
+          : undefined,
     }),
   })
   const send = useSending({
@@ -62,6 +78,7 @@ export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose
           fresh: read(fresh) ?? '0',
           dry: read(dry) ?? '0',
           ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
+          ...(isAgain ? { isCorrection: true } : {}),
         },
         idempotencyKey: key.current,
       }),
@@ -71,12 +88,13 @@ export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose
       onClose()
     },
   })
+  const now = typed(form.values)
   return (
     <Dialog
       open
       onClose={onClose}
       locked={send.isPending}
-      title={t(`${words}.title`, { number: receipt.number })}
+      title={t(`${words}.${isAgain ? 'titleAgain' : 'title'}`, { number: receipt.number })}
       foot={
         <>
           <Button size={36} onClick={onClose} disabled={send.isPending}>
@@ -102,6 +120,16 @@ export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose
         {pools.map((pool) => (
           <TextField key={pool} {...form.at(pool)} label={t(`${words}.${pool}`)} ltr optional />
         ))}
+        {isFarOff(receipt.said, now) && (
+          <LineNotice tone="amber" icon="alert-triangle">
+            <p role="status">
+              {t(`${words}.far`, {
+                received: isolated(amount(now)),
+                said: isolated(amount(receipt.said)),
+              })}
+            </p>
+          </LineNotice>
+        )}
         <TextAreaField
           {...form.at('comment')}
           label={t(`${words}.comment`)}

@@ -100,6 +100,7 @@ const reportPages: CasePages<FieldReport> = {
     settle: 'equal',
     accept: 'circle-check',
     receive: 'circle-check',
+    receiveAgain: 'edit',
     replace: 'replace',
   },
   useWays: waysIn(reportList),

@@ -60,10 +60,16 @@ const useColumns = (onConfirm: (receipt: Receipt) => void): Column<Receipt>[] =>
       head: head('state'),
       width: '190px',
       card: 'status',
-      render: ({ state, received }) => (
+      render: ({ state, received, counted }) => (
         <TwoLines
           first={t(`field-reports.choices.receipt.${state}`)}
-          second={received === null ? '' : amount(received)}
+          second={
+            state === 'settled'
+              ? t(`${words}.counts`, { amount: amount(counted) })
+              : received === null
+                ? ''
+                : amount(received)
+          }
         />
       ),
     },
@@ -73,11 +79,14 @@ const useColumns = (onConfirm: (receipt: Receipt) => void): Column<Receipt>[] =>
       width: '190px',
       card: 'foot',
       render: (receipt) =>
-        receipt.state === 'awaited' ? (
+        receipt.state === 'awaited' || receipt.mayCorrect ? (
           <span className="pv-flex pv-wrap pv-gap-8">
             {receipt.dueOn === null ? '' : mediumDay(receipt.dueOn)}
-            <Button kind="primary" onClick={() => onConfirm(receipt)}>
-              {t(`${words}.confirm.button`)}
+            <Button
+              {...(receipt.dueOn === null ? {} : { kind: 'primary' as const })}
+              onClick={() => onConfirm(receipt)}
+            >
+              {t(`${words}.confirm.${receipt.state === 'awaited' ? 'button' : 'correct'}`)}
             </Button>
           </span>
         ) : (

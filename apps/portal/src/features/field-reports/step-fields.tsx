@@ -1,9 +1,11 @@
 import { settlements } from '@papaver/contract/field-reports/rules.ts'
 import type { FieldReport } from '@papaver/contract/field-reports/schema.ts'
+import { isOnePerson } from '@papaver/contract/field-reports/signatures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../platform/authority-day.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { readDecimal, readWhole } from '../../ui/decimal-text.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { OwnInputs } from '../casework/pages.ts'
@@ -38,7 +40,7 @@ const useDestruction = ({ approval, attachments }: FieldReport): OwnInputs => {
   const [second, setSecond] = useState('')
   const say = (key: string) => t(`field-reports.actions.destruction.${key}`)
   const hasPicture = attachments.some(({ mediaType }) => mediaType.startsWith('image/'))
-  const isTwo = first.trim().toLowerCase() !== second.trim().toLowerCase()
+  const isTwo = !isOnePerson(first, second, [])
   return {
     fields: (
       <>
@@ -55,7 +57,13 @@ const useDestruction = ({ approval, attachments }: FieldReport): OwnInputs => {
           {...(approval === null ? {} : { min: approval.on })}
         />
         <TextField label={say('first')} maxLength={200} value={first} onChange={setFirst} />
-        <TextField label={say('second')} maxLength={200} value={second} onChange={setSecond} />
+        <TextField
+          label={say('second')}
+          maxLength={200}
+          value={second}
+          onChange={setSecond}
+          {...(second.trim() !== '' && !isTwo ? { error: say('same') } : {})}
+        />
       </>
     ),
     body: { destruction: { on, first: first.trim(), second: second.trim() } },
@@ -63,23 +71,52 @@ const useDestruction = ({ approval, attachments }: FieldReport): OwnInputs => {
   }
 }
 
+/** Whose figure counts; one of the authority's own is weighed. */
 const useSettlement = (): OwnInputs => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { language } = i18n
   const [settlement, setSettlement] = useState<string | null>(null)
+  const [weighed, setWeighed] = useState({ plants: '', fresh: '', dry: '' })
+  const isOwn = settlement === 'authority'
+  const read = (pool: 'fresh' | 'dry'): string | undefined => {
+    if (weighed[pool].trim() === '') return '0'
+    const reading = readDecimal(weighed[pool], language)
+    return reading.kind === 'amount' ? reading.amount : undefined
+  }
+  const plants = weighed.plants.trim() === '' ? 0 : readWhole(weighed.plants, language)
+  const [fresh, dry] = [read('fresh'), read('dry')]
+  const isWeighed =
+    Object.values(weighed).some((typed) => typed.trim() !== '') &&
+    plants !== undefined &&
+    fresh !== undefined &&
+    dry !== undefined
   return {
     fields: (
-      <SelectField
-        label={t('field-reports.fields.settlement')}
-        options={settlements.map((value) => ({
-          value,
-          label: t(`field-reports.choices.settlement.${value}`),
-        }))}
-        value={settlement}
-        onChange={setSettlement}
-      />
+      <>
+        <SelectField
+          label={t('field-reports.fields.settlement')}
+          options={settlements.map((value) => ({
+            value,
+            label: t(`field-reports.choices.settlement.${value}`),
+          }))}
+          value={settlement}
+          onChange={setSettlement}
+        />
+        {isOwn &&
+          (['plants', 'fresh', 'dry'] as const).map((pool) => (
+            <TextField
+              key={pool}
+              label={t(`field-reports.actions.settled.${pool}`)}
+              value={weighed[pool]}
+              onChange={(typed) => setWeighed((before) => ({ ...before, [pool]: typed }))}
+              ltr
+              optional
+            />
+          ))}
+      </>
     ),
-    body: { settlement: settlement ?? undefined },
-    isReady: settlement !== null,
+    body: { settlement: settlement ?? undefined, ...(isOwn ? { settled: { plants, fresh, dry } } : {}) },
+    isReady: settlement !== null && (!isOwn || isWeighed),
   }
 }
 

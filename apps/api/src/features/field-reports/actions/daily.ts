@@ -12,6 +12,7 @@ import {
   takeReminder,
   withLocked,
 } from '../../casework/public.ts'
+import { isReceiptAwaited } from '../record.ts'
 import { servedReports } from '../served-kind.ts'
 import { listUnconfirmed } from '../store.ts'
 
@@ -24,7 +25,7 @@ const remindBuyers = async (run: Run): Promise<void> => {
   await eachCase(run, 'unconfirmed', late, ({ id, receiptDueOn }) =>
     withLocked(servedReports, run, id, async (tx, record) => {
       const { report, case: row } = record
-      if (report.receivedOn !== null || report.buyerId === null) return false
+      if (!isReceiptAwaited(report) || report.buyerId === null) return false
       if (!(await takeReminder(tx, row.id, `receipt:${receiptDueOn}`))) return false
       await flagCases(tx, { ids: [row.id] }, { raises: ['receiptLate'] })
       const rights = { ...fieldReportKind.rights, read: 'cultivation.receive' as const }

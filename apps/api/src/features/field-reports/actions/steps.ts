@@ -1,10 +1,13 @@
 import type { FieldReportAction } from '@papaver/contract/field-reports/life.ts'
 import { fieldReportsRefusals } from '@papaver/contract/field-reports/refusals.ts'
+import { isOnePerson } from '@papaver/contract/field-reports/signatures.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { listPeople } from '../../account/public.ts'
 import { attachmentsOf, decidedNow } from '../../casework/public.ts'
 import { dropEntry } from '../../cultivation/public.ts'
-import { records } from '../record.ts'
+import { receiptStateOf, records, typeOf } from '../record.ts'
+import { settle } from './settle.ts'
 import { count, hold, type Step, withOwn } from './step.ts'
 import { submit } from './submit.ts'
 import { usual } from './usual.ts'
@@ -25,6 +28,9 @@ const withdraw: Step = async (step) => {
 
 const approve: Step = async (step) => {
   const { context, input, record } = step
+  const held = await hold(step)
+  // What was asked for may be gone, or be asked for by another report.
+  await usual.judge(step)
   const approval = input.approval ?? refuse(frameRefusals.invalidInput)
   if (approval.on < context.calendar.today)
     refuse(fieldReportsRefusals.fieldReportDayUnfit, { field: 'approval.on' })
@@ -33,7 +39,7 @@ const approve: Step = async (step) => {
     approvedWitness: approval.witness,
     approvedMethod: approval.method,
   }
-  await count(step, await hold(step), withOwn(record, own), 'APR')
+  await count(step, held, withOwn(record, own), 'APR')
   return {
     own,
     values: { ...decidedNow(step), plannedDate: approval.on },
@@ -55,7 +61,11 @@ const record: Step = async (step) => {
   const isTooEarly = approvedOn !== null && on < approvedOn
   if (on > context.calendar.today || isTooEarly)
     refuse(fieldReportsRefusals.fieldReportDayUnfit, { field: 'destruction.on' })
-  if (first.trim().toLowerCase() === second.trim().toLowerCase())
+  const people = [
+    ...(await listPeople(step.tx.db, { establishmentId: before.case.establishmentId })),
+    ...(await listPeople(step.tx.db, { role: 'CA_ADMIN' })),
+  ]
+  if (isOnePerson(first, second, people))
     refuse(frameRefusals.invalidInput, { fields: [{ path: 'destruction.second', code: 'same' }] })
   const files = await attachmentsOf(context, before.case.id)
   if (!files.some(({ mediaType }) => mediaType.startsWith('image/')))
@@ -70,21 +80,14 @@ const record: Step = async (step) => {
   }
 }
 
-const settle: Step = async (step) => {
-  const own = { settlement: step.input.settlement ?? null }
-  const held = await hold(step)
-  await count(step, held, withOwn(step.record, own), step.record.case.status as 'SUB' | 'ACC')
-  return {
-    own,
-    lowers: ['receiptDiffers'],
-    changes: [{ field: 'settlement', before: '', after: own.settlement ?? '' }],
-    mail: { code: 'FR_SETTLED', to: 'applicant' },
-  }
-}
-
 const accept: Step = async (step) => {
   await count(step, await hold(step), step.record, 'ACC')
-  return { values: decidedNow(step), mail: { code: 'FR_ACCEPTED', to: 'applicant' } }
+  const isOpen = receiptStateOf(typeOf(step.record), step.record.report) === 'questioned'
+  return {
+    values: decidedNow(step),
+    lowers: isOpen ? [] : ['receiptInQuestion'],
+    mail: { code: 'FR_ACCEPTED', to: 'applicant' },
+  }
 }
 
 export const steps = {

@@ -7,14 +7,18 @@ import { flagCases, insertHistory, notifyHouses, updateCase } from '../../casewo
 import { dropEntry } from '../../cultivation/public.ts'
 import { dueOf, isLate, isSecurityIncident } from '../checks.ts'
 import { type ReportRecord, records, type StepContext, typeOf } from '../record.ts'
+import { receiptAfter, receiptFlags } from './receipt-after.ts'
 import { alert } from './security.ts'
 import { count, hold, type ReportOutcome, type Step, withOwn } from './step.ts'
 import { usual } from './usual.ts'
 
-/** The report that this one corrects ends as replaced, and its line leaves the record. */
-const replaceCorrected = async ({ tx, record }: StepContext, number: string): Promise<void> => {
+/** The report that this one corrects ends as replaced, and its line leaves the record. Answers it as it was. */
+const replaceCorrected = async (
+  { tx, record }: StepContext,
+  number: string,
+): Promise<ReportRecord | undefined> => {
   const { correctsId } = record.report
-  if (correctsId === null) return
+  if (correctsId === null) return undefined
   const { establishmentId } = record.case
   const earlier = await records.lock(tx, { kind: 'holder', establishmentId, ownOnly: null }, correctsId)
   const { id, number: before, status } = earlier.case
@@ -23,7 +27,7 @@ const replaceCorrected = async ({ tx, record }: StepContext, number: string): Pr
   await updateCase(tx, id, { status: 'RPL', statusGroup: 'final', dueOn: null, restingDaysLeft: null })
   await dropEntry(tx, id)
   // Of a receipt that nobody gives any more nothing is waited for.
-  await flagCases(tx, { ids: [id] }, { lowers: ['receiptDiffers', 'receiptLate'] })
+  await flagCases(tx, { ids: [id] }, { lowers: [...receiptFlags] })
   insertHistory(tx, {
     caseId: id,
     action: 'replace',
@@ -35,27 +39,32 @@ const replaceCorrected = async ({ tx, record }: StepContext, number: string): Pr
   })
   const details = { number: before, by: number }
   recordAudit(tx, { action: 'fieldReport.replace', entity: 'fieldReport', entityId: id, details })
+  return earlier
 }
 
 /** Where no approval is wanted, a destruction is recorded as soon as it is announced. */
 const statusAfter = ({ context }: StepContext, record: ReportRecord): FieldReportStatus =>
   typeOf(record) === 'DES' && !context.settings['cultivation.destructionApproval'] ? 'APR' : 'SUB'
 
+interface BuyerNotice {
+  readonly code: 'FR_RECEIPT' | 'FR_RECEIPT_QUESTIONED'
+  readonly buyerId: string
+  readonly number: string
+  readonly dueOn: string
+}
+
 /** The buyer hears what is said to have been handed over to him, and by when he confirms it. */
 const notifyBuyer = async (
   { tx, context }: StepContext,
   record: ReportRecord,
-  number: string,
-  dueOn: string,
+  { code, buyerId, number, dueOn }: BuyerNotice,
 ) => {
-  const { buyerId } = record.report
-  if (buyerId === null) return
   await notifyHouses(
     tx,
     { entity: fieldReportKind.entity, rights: { ...fieldReportKind.rights, read: 'cultivation.receive' } },
     [buyerId],
     {
-      code: 'FR_RECEIPT',
+      code,
       entityId: record.case.id,
       params: { number, company: record.case.applicantName, dueOn },
       place: '/field-reports/receipts',
@@ -70,27 +79,28 @@ export const submit: Step = async (step) => {
   const held = await hold(step)
   const outcome = await usual.submit(step)
   const number = outcome.values?.number ?? ''
-  await replaceCorrected(step, number)
-  const type = typeOf(record)
+  const corrected = await replaceCorrected(step, number)
   const { calendar, settings } = context
-  const receiptDueOn =
-    type === 'HND' && record.report.happenedOn !== null
-      ? calendar.after(calendar.today, settings['cultivation.receiptDays'])
-      : null
+  const receipt = receiptAfter(
+    step,
+    corrected,
+    calendar.after(calendar.today, settings['cultivation.receiptDays']),
+  )
   const isSecurity = isSecurityIncident(context, record)
   const to = statusAfter(step, record)
   const own = {
     isReportedLate: isLate(context, record),
-    receiptDueOn,
+    ...receipt.own,
     ...(isSecurity
       ? { incidentId: await alert(step, number, held.permit, dueOf(context, record).moment) }
       : {}),
   }
   await count(step, held, withOwn(record, own), to)
-  if (receiptDueOn !== null) await notifyBuyer(step, record, number, receiptDueOn)
+  for (const notice of receipt.notices) await notifyBuyer(step, record, { ...notice, number })
   const { correctionReason } = record.report
   const said: ReportOutcome = {
     ...outcome,
+    values: { ...outcome.values, flags: [...(outcome.values?.flags ?? []), ...receipt.flags] },
     own,
     to,
     // The grower hears what was corrected in his place, and why.

@@ -113,7 +113,8 @@ export const walkedFieldReports: WalkedKind<Ground> = {
     if (name === 'approval')
       return { on: addDays(today, random.between(0, 2)), witness: 'Officer', method: 'Composted under lime' }
     if (name === 'destruction') return { on: today, first: 'Mira Solberg', second: 'Aron Hale' }
-    if (name === 'settlement') return random.pick(['grower', 'buyer'])
+    if (name === 'settlement') return random.pick(['grower', 'buyer', 'authority'])
+    if (name === 'settled') return { fresh: String(random.between(1, 20_000)) }
     return name === 'answers' ? answers(here, view) : undefined
   },
   notifies: {
