@@ -39,6 +39,7 @@ const harvest: FieldReportFacts = {
   hasWeight: true,
   faults: [],
   own: '~own',
+  sameAs: null,
   stock: { plants: '0', fresh: '100000', dry: '0' },
   held: { plants: '0', fresh: '0', dry: '0' },
   harvestedFresh: '100000',
@@ -103,6 +104,7 @@ const table: readonly (readonly [Check['severity'], string, Change, Change])[] =
     { type: 'PRO', permit: { validUntil: '2026-06-02' } },
     { type: 'PRO', permit: { validUntil: '2026-06-03' } },
   ],
+  ['warn', 'sentTwice', { sameAs: 'FR-0001' }, {}],
   // 1961 Convention art. 23(2)(b) and 28(1): nothing is planted without a licence.
   [
     'block',

@@ -44,6 +44,8 @@ export interface FieldReportFacts {
   /** Of the record with this report in it. */
   readonly faults: readonly RecordFault[]
   readonly own: string
+  /** Number of another report that says the same of the same day; null where there is none. */
+  readonly sameAs: string | null
   /** What stands and lies there in the cycle with this report, and how much of it awaits its destruction by other reports. */
   readonly stock: Readonly<Record<Pool, string>>
   readonly held: Readonly<Record<Pool, string>>
@@ -124,6 +126,12 @@ const harvestAfterEnd = ({ type, said, permit }: FieldReportFacts): Check[] => {
     ? [warn('harvestAfterPermit', { until: validUntil }, null, at('explanation'))]
     : []
 }
+
+/** The same twice is a slip, or has happened twice; which of the two, the grower says. */
+const twice = ({ sameAs, said }: FieldReportFacts): Check[] =>
+  sameAs === null
+    ? []
+    : [warn('sentTwice', { number: sameAs, on: said.happenedOn ?? '' }, null, at('explanation'))]
 
 /** Of these something must be said to have gone. */
 const goesOut: readonly ReportType[] = ['SAM', 'HND', 'DES']
@@ -235,7 +243,7 @@ const explained = (warnings: readonly Check[], { said }: FieldReportFacts): Chec
 export const fieldReportChecks = (facts: FieldReportFacts): Check[] => {
   const outOfOrder = recordChecks(facts)
   // Of figures that cannot be it is not said that they are unusual, too.
-  const figures = outOfOrder.length > 0 ? [] : [...unusual(facts), ...harvestAfterEnd(facts)]
+  const figures = outOfOrder.length > 0 ? [] : [...unusual(facts), ...harvestAfterEnd(facts), ...twice(facts)]
   return worstFirst([
     ...fieldChecks(fieldsOfType(facts.type), fieldReportRules, facts.said),
     ...facts.notOffered.map(({ field, name }) => block('notOffered', { field, name }, null, at(field))),

@@ -174,7 +174,13 @@ export const effect = z.object({
   drafts: z.number().int(),
   requests: z.number().int(),
   permits: z.number().int(),
+  /** Requests to cultivate and permits in force, where the licence is one to cultivate. */
+  cultivations: z.number().int(),
   people: z.number().int(),
   /** The first requests and permits of them, those due soonest before others. */
-  touched: z.object({ requests: z.array(touchedCase), permits: z.array(touchedCase) }),
+  touched: z.object({
+    requests: z.array(touchedCase),
+    permits: z.array(touchedCase),
+    cultivations: z.array(touchedCase),
+  }),
 })

@@ -45,6 +45,11 @@ describe('the licence ends while plants stand', () => {
   it('suspended: the mark, the notices and the page in the same transaction; nothing new is planted', async () => {
     await start()
     const waiting = await harvest()
+    // Before it is confirmed the officer sees whom it touches; growers' own managers among them.
+    const params = { id: (await licence()).id }
+    const effect = (await at.officer.call('licenses.effect', { params })).body
+    expect(effect.touched.cultivations.map(({ id }: { id: string }) => id)).toContain(at.permit.id)
+    expect(effect.people).toBeGreaterThan(0)
     await licenceStep('suspend', because)
     const { number, id } = await licence()
     expect(await flagged('cultivation.list', 'licenceEnded')).toContain(at.permit.id)

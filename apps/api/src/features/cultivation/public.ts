@@ -2,7 +2,7 @@ export { type CycleAccount, listCycleAccounts } from './account-store.ts'
 export { runDaily as runCultivationDaily } from './actions/daily.ts'
 export { followReports, type HeldPermit, holdPermit } from './actions/follow.ts'
 export { licensedBuyers } from './check-facts.ts'
-export { dropEntry, type KeptEntry, listEntries, putEntry } from './ledger-store.ts'
+export { dropEntry, type KeptEntry, listEntries, listReportNumbers, putEntry } from './ledger-store.ts'
 export { type LicenceEnd, licenceEnds } from './licence-ends.ts'
 export { cultivationDocuments } from './marks-store.ts'
 export {

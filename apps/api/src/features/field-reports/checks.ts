@@ -1,17 +1,26 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
-import { type Balance, balanceOf, dryRatioOf, faultsOf } from '@papaver/contract/cultivation/balance.ts'
+import {
+  type Balance,
+  balanceOf,
+  dryRatioOf,
+  faultsOf,
+  pools,
+} from '@papaver/contract/cultivation/balance.ts'
 import { toTenth } from '@papaver/contract/cultivation/rules.ts'
 import { fieldReportChecks } from '@papaver/contract/field-reports/checks.ts'
 import { fieldReportFields, fieldsOfType } from '@papaver/contract/field-reports/fields.ts'
+import { isSame } from '@papaver/contract/field-reports/receipts.ts'
 import { dueAfter, openTypes } from '@papaver/contract/field-reports/rules.ts'
 import { isPositive, plus } from '@papaver/contract/quantities/base.ts'
 import { type CaseContext, fieldsNotOffered } from '../casework/public.ts'
 import {
   findCurrentPermit,
   type GrowersPermit,
+  type KeptEntry,
   licenceEnds,
   licensedBuyers,
+  listReportNumbers,
   usualYields,
   yieldOf,
 } from '../cultivation/public.ts'
@@ -74,6 +83,25 @@ const yieldsOf = async (context: CaseContext, permit: GrowersPermit, balance: Ba
   return { cycleYield: toTenth(cycleYield), usualYield: usualYield && toTenth(usualYield) }
 }
 
+/** The number of a report that says the same of the same day: by another hand, or sent once more. */
+const sameAs = async (
+  { db }: CaseContext,
+  { case: row, report }: ReportRecord,
+  entries: readonly KeptEntry[],
+): Promise<string | null> => {
+  const own = entries.find(({ id }) => id === candidateId(row.id))
+  if (own === undefined || pools.every((pool) => !isPositive(own[pool]))) return null
+  const same = entries.find(
+    (each) =>
+      each !== own &&
+      each.type === own.type &&
+      each.cycle === own.cycle &&
+      each.on === own.on &&
+      isSame(each, own),
+  )
+  return same === undefined ? null : ((await listReportNumbers(db, report.rootId)).get(same.reportId) ?? null)
+}
+
 /** Gathers the facts of a report and judges them. */
 export const runChecks = async (context: CaseContext, record: ReportRecord): Promise<Check[]> => {
   const { db, settings, calendar, now } = context
@@ -113,6 +141,7 @@ export const runChecks = async (context: CaseContext, record: ReportRecord): Pro
     hasWeight: report.fresh !== null || report.dry !== null,
     faults: faultsOf(entries),
     own: candidateId(row.id),
+    sameAs: await sameAs(context, record, entries),
     stock: balance.stock,
     held: await sumHeld(db, {
       rootId: report.rootId,

@@ -47,7 +47,7 @@ describe('a report from a device', () => {
     await start()
     const atOnce = await send(randomUUID(), said({ plants: 1, fresh: '1' }))
     expect((await current(at.officer, atOnce.body.id)).noted).toBeNull()
-    const ahead = await send(randomUUID(), said({ plants: 1, fresh: '1', notedAt: ago(-120) }))
+    const ahead = await send(randomUUID(), said({ plants: 1, fresh: '2', notedAt: ago(-120) }))
     expect((await current(at.officer, ahead.body.id)).noted.at).toBe(at.app.clock.now().toISOString())
   })
 

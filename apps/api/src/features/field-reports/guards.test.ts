@@ -64,6 +64,19 @@ describe('every guard', () => {
     expect(await codesOf('STK', { ...dried, dry: '15' }, 'warn')).not.toContain('dryRatio')
   })
 
+  it('the same twice is taken with a reason, and a correction of it is no second one', async () => {
+    await start()
+    const first = await harvest({ plants: 10, fresh: '2' })
+    const again = { happenedOn: '2026-06-03', harvestCode: 'FINAL', plants: 10, fresh: '2', unit: 'kg' }
+    expect(await codesOf('HAR', again, 'warn')).toContain('sentTwice')
+    expect(await codesOf('HAR', again)).toEqual(['explanationMissing'])
+    expect(await codesOf('HAR', { ...again, explanation: 'A second table of the same size' })).toEqual([])
+    expect(await codesOf('HAR', { ...again, fresh: '2.001' }, 'warn')).not.toContain('sentTwice')
+    expect(await codesOf('HAR', { ...again, happenedOn: '2026-06-04' }, 'warn')).not.toContain('sentTwice')
+    const corrected = { ...again, corrects: { id: first.id } }
+    expect(await codesOf('HAR', corrected, 'warn')).not.toContain('sentTwice')
+  })
+
   it('is handed over to a buyer of the permit who holds a licence', async () => {
     await start()
     await harvest()

@@ -1,4 +1,4 @@
-import { type Entry, faultsOf, type RecordFault } from '@papaver/contract/cultivation/balance.ts'
+import { faultsOf, type RecordFault } from '@papaver/contract/cultivation/balance.ts'
 import type { FieldReportStatus } from '@papaver/contract/field-reports/life.ts'
 import { fieldReportsRefusals } from '@papaver/contract/field-reports/refusals.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -14,7 +14,7 @@ export const recordWith = async (
   db: Reader,
   record: ReportRecord,
   entry: Omit<KeptEntry, 'id'> | undefined,
-): Promise<Entry[]> => {
+): Promise<KeptEntry[]> => {
   const { rootId, correctsId } = record.report
   const others = (await listEntries(db, rootId)).filter(
     ({ reportId }) => reportId !== record.case.id && reportId !== correctsId,

@@ -67,3 +67,24 @@ export const listTouched = async (db: Reader, establishmentId: string, groups: r
     )
   return { drafts: among(['DRA']), requests: among(beforeAuthority), permits: among(permitsInForce) }
 }
+
+const growing = ['REQ', 'PRO', 'INF', 'INS', 'APR', 'ISS', 'RUN', 'HRV', 'SUS']
+
+/** Requests to cultivate and permits in force of a grower, for crops of these groups. */
+export const listCultivations = async (
+  db: Reader,
+  establishmentId: string,
+  groups: readonly string[],
+): Promise<TouchedCase[]> => {
+  const rows = await db
+    .selectFrom('caseReading')
+    .select(['id', 'number'])
+    .where('feature', '=', 'cultivation')
+    .where('establishmentId', '=', establishmentId)
+    .where('substanceGroup', 'in', groups.length === 0 ? [''] : [...groups])
+    .where('status', 'in', growing)
+    .orderBy(sql`coalesce(due_on, valid_until)`)
+    .orderBy('number')
+    .execute()
+  return rows.flatMap(({ id, number }) => (id === null ? [] : { id, number: number ?? '' }))
+}

@@ -79,6 +79,7 @@ const list: CaseList<FieldReportListItem> = {
     receiptLate: 'warning',
     lateHours: 'error',
     lateDays: 'warning',
+    sentTwice: 'warning',
     harvestHigh: 'warning',
     yieldUnusual: 'warning',
     morePlants: 'warning',

@@ -80,11 +80,12 @@ const stops: ReadonlySet<string> = new Set(['suspend', 'lift', 'revoke'])
 /** How many there are, and which: each opens beside the dialog, which stays. */
 const Touched = (props: {
   text: string
+  place: string
   cases: readonly { readonly id: string; readonly number: string }[]
   total: number
 }) => {
   const { t } = useTranslation()
-  const { text, cases, total } = props
+  const { text, place, cases, total } = props
   const left = total - cases.length
   return (
     <>
@@ -92,7 +93,7 @@ const Touched = (props: {
       {cases.length > 0 && (
         <span className="pv-flex pv-wrap pv-gap-4-12">
           {cases.map(({ id, number }) => (
-            <a key={id} href={hrefOf(`/import-export/${id}`)} target="_blank" rel="noreferrer">
+            <a key={id} href={hrefOf(`${place}/${id}`)} target="_blank" rel="noreferrer">
               <Ltr>{number}</Ltr>
             </a>
           ))}
@@ -104,18 +105,27 @@ const Touched = (props: {
 }
 
 /** What of the holder a stop touches, before it is confirmed. */
-const useConsequences = ({ id }: LicenseView, words: string): Consequences => {
+const useConsequences = ({ id, activities }: LicenseView, words: string): Consequences => {
   const { t } = useTranslation()
   const isStop = stops.has(words)
+  const cultivates = activities.includes('cultivate')
   const { data, isLoading } = useQuery({ ...effectQuery(id), enabled: isStop })
   if (!isStop || words === 'lift' || data === undefined) return { isPending: isLoading }
   const { touched } = data
-  const say = (key: 'drafts' | 'requests' | 'permits' | 'people') =>
+  const say = (key: 'drafts' | 'requests' | 'permits' | 'cultivations' | 'people') =>
     t(`licenses.case.effect.${key}`, { number: data[key] })
-  const named = (key: 'requests' | 'permits') => (
-    <Touched key={key} text={say(key)} cases={touched[key]} total={data[key]} />
+  const named = (key: 'requests' | 'permits' | 'cultivations', place: string) => (
+    <Touched key={key} text={say(key)} place={place} cases={touched[key]} total={data[key]} />
   )
-  return { first: [say('drafts'), named('requests'), named('permits'), say('people')] }
+  return {
+    first: [
+      say('drafts'),
+      named('requests', '/import-export'),
+      named('permits', '/import-export'),
+      ...(cultivates ? [named('cultivations', '/cultivation')] : []),
+      say('people'),
+    ],
+  }
 }
 
 const partsOf: Readonly<Record<'persons' | 'quotas' | 'stocks', readonly string[]>> = {

@@ -44,6 +44,7 @@ export const Stocks = ({ permit }: { permit: OpenPermit }) => {
 
 const Permit = ({ permit }: { permit: OpenPermit }) => {
   const { t } = useTranslation()
+  const { mediumDay } = useFormats()
   return (
     <li className={`${css.permit} pv-stack pv-gap-8 pv-pad-16 pv-next`}>
       <p className="pv-strong">
@@ -53,6 +54,11 @@ const Permit = ({ permit }: { permit: OpenPermit }) => {
         <Ltr>{permit.number}</Ltr>
       </p>
       <Stocks permit={permit} />
+      {permit.endedFrom && (
+        <p className="pv-size-13">
+          {t('field-reports.draft.ended', { day: isolated(mediumDay(permit.endedFrom)) })}
+        </p>
+      )}
       <Button
         size={56}
         kind="primary"
