@@ -1,73 +1,30 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ask, takeByCall } from './ask.ts'
+import { takeByCall } from './ask.ts'
 import { faultsOf } from './axe-sweep.ts'
+import {
+  atDesk,
+  cardOf,
+  deskOf,
+  device,
+  disputed,
+  documentsOf,
+  endorse,
+  endorsementsOf,
+  findAtDesk,
+  isDisputed,
+  isKept,
+  stands,
+  untilReady,
+  waiting,
+} from './border-desk.ts'
 import { goTo, logIn, signedIn } from './people.ts'
-import { dataInside } from './permit-pdf.ts'
-import { documentOf, photographOf } from './photograph.ts'
+import { photographOf } from './photograph.ts'
 import { addressOf, onScreens, settle } from './screens.ts'
 import { show } from './show.ts'
 import { sayIn } from './words.ts'
 
 const say = sayIn('en')
-const device = (key: string, values: Record<string, string> = {}) => say(`endorsements.device.${key}`, values)
-/** What is alike for all that waits on a device. */
-const waiting = (key: string) => say(`device.${key}`)
-
-/** Permits that goods may cross with at the point of customs, with the documents that come along. */
-const documentsOf = async (customs: Page, officer: Page, count: number) => {
-  const { items } = await ask(customs, 'endorsements.expected', { query: { pageSize: '100' } })
-  const usable = items.filter(({ isUsable, status }) => isUsable && status === 'ISS').slice(0, count)
-  expect(usable).toHaveLength(count)
-  return Promise.all(
-    usable.map(async ({ id, number }) => {
-      const pdf = await documentOf(officer, id)
-      const { checkCode } = dataInside(pdf).payload
-      return { id, number, pdf, checkCode }
-    }),
-  )
-}
-
-/** Until the device has its list, and the page that works without a network is kept on it. */
-const untilReady = async (page: Page, sayIt = say): Promise<void> => {
-  await page.getByRole('link', { name: sayIt('device.open') }).waitFor()
-  await page.evaluate(async () => {
-    const found = () => navigator.serviceWorker.getRegistration('/border/')
-    while ((await found())?.active?.state !== 'activated') await new Promise((done) => setTimeout(done, 20))
-  })
-}
-
-const deskOf = (page: Page): string => `${new URL(page.url()).origin}/border/`
-const atDesk = (page: Page) => page.getByRole('heading', { level: 1, name: device('title') }).waitFor()
-
-const findAtDesk = async (page: Page, number: string): Promise<void> => {
-  await page.getByLabel(device('numberOrCode')).fill(number)
-  await page.getByRole('button', { name: say('endorsements.find.find') }).click()
-  await page.getByRole('heading', { level: 1, name: number }).waitFor()
-}
-
-/** All that remains crosses: signs it with the code of the permit, and leaves it to the device. */
-const endorse = async (page: Page, checkCode: string, sayIt = say): Promise<void> => {
-  await page.getByLabel(sayIt('endorsements.form.sign')).fill(checkCode)
-  await page.getByRole('button', { name: sayIt('endorsements.form.submit'), exact: true }).click()
-}
-const isKept = (page: Page, number: string) =>
-  page
-    .getByRole('heading', { name: number })
-    .filter({ hasText: device('kept', { number: '' }).trim() })
-    .waitFor()
-const cardOf = (page: Page, number: string) =>
-  page
-    .getByRole('region', { name: waiting('waiting') })
-    .getByRole('listitem')
-    .filter({ hasText: number })
-    .first()
-const stands = (page: Page, number: string, stage: string) =>
-  cardOf(page, number)
-    .getByText(waiting(`stage.${stage}`), { exact: true })
-    .waitFor()
-
-const endorsementsOf = (page: Page, id: string) => ask(page, 'endorsements.list', { params: { id } })
 
 test('an endorsement is recorded without a network, outlives a reload, and arrives once', () =>
   onScreens(async (open) => {
@@ -123,15 +80,16 @@ test('an endorsement is recorded without a network, outlives a reload, and arriv
     await show(officer, 'border-officer')
   }))
 
-test('an answer that is lost, and a permit revoked meanwhile', () =>
+test('an answer that is lost, a permit revoked meanwhile, and a wrong code', () =>
   onScreens(async (open) => {
     const officer = await signedIn(open, 'admin')
     const customs = await signedIn(open, 'customs', {
       place: '/import-export/customs/find',
-      expected: [409],
+      expected: [422],
     })
-    const [permit, other] = await documentsOf(customs, officer, 2)
-    if (permit === undefined || other === undefined) throw new Error('permits are expected')
+    const [permit, other, third] = await documentsOf(customs, officer, 3)
+    if (permit === undefined || other === undefined || third === undefined)
+      throw new Error('permits are expected')
     await untilReady(customs)
 
     // The portal itself: recorded, but the answer does not come back.
@@ -165,21 +123,29 @@ test('an answer that is lost, and a permit revoked meanwhile', () =>
     })
     await customs.getByRole('link', { name: device('title') }).click()
     await customs.context().setOffline(false)
-    await stands(customs, other.number, 'refused')
-    await cardOf(customs, other.number).getByText(say('endorsements.light.RVK')).waitFor()
-    await show(customs, 'border-refused')
-    expect(await endorsementsOf(officer, other.id)).toEqual([])
+    await isDisputed(customs, other.number, 'open')
+    await cardOf(customs, other.number).getByText(disputed('reasons.revoked')).waitFor()
+    await show(customs, 'border-disputed')
+    expect(await endorsementsOf(officer, other.id)).toMatchObject([{ isDisputed: true }])
 
-    // Whoever signs out is asked first, and loses nothing by staying.
+    // Whoever signs out is asked first where something is not on record, and loses nothing by staying.
+    await customs.context().setOffline(true)
+    await findAtDesk(customs, third.number)
+    await endorse(customs, 'CCCC-CCCC')
+    await isKept(customs, third.number)
+    await customs.getByRole('link', { name: device('title') }).click()
+    await customs.context().setOffline(false)
+    await stands(customs, third.number, 'refused')
+    await show(customs, 'border-refused')
     await customs.getByRole('link', { name: waiting('portal') }).click()
-    await stands(customs, other.number, 'refused')
+    await stands(customs, third.number, 'refused')
     await settle(customs)
     await customs.getByRole('banner').getByRole('button', { name: 'Marta Quist' }).click()
     await customs.getByRole('menuitem', { name: say('frame.logout') }).click()
     const question = customs.getByRole('dialog', { name: waiting('leave.title') })
     await show(customs, 'border-leave')
     await question.getByRole('button', { name: waiting('leave.stay') }).click()
-    await stands(customs, other.number, 'refused')
+    await stands(customs, third.number, 'refused')
     await customs.getByRole('banner').getByRole('button', { name: 'Marta Quist' }).click()
     await customs.getByRole('menuitem', { name: say('frame.logout') }).click()
     await question.getByRole('button', { name: waiting('leave.go') }).click()

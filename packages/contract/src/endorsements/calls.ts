@@ -13,6 +13,8 @@ export const endorsementsCalls = {
     ['endorsement.customs', 'endorsement.correct'],
   ],
   'endorsements.device': ['GET', '/api/endorsements/device', ['endorsement.customs']],
+  // what became of the reader's own disputed records
+  'endorsements.sent': ['GET', '/api/endorsements/sent', ['endorsement.customs']],
   'endorsements.find': ['POST', '/api/endorsements/find', ['endorsement.customs', 'endorsement.correct']],
   'endorsements.list': ['GET', '/api/authorizations/:id/endorsements', read, 'movements.report'],
   'endorsements.reconciliation': ['GET', '/api/authorizations/:id/reconciliation', read, 'movements.report'],
@@ -22,6 +24,9 @@ export const endorsementsCalls = {
     ['endorsement.customs', 'endorsement.holder', 'endorsement.correct'],
     'movements.report',
   ],
+  // what has waited on a device, whatever has become of the permit and of its person's rights: with the code of the document
+  'endorsements.locate': ['POST', '/api/endorsements/locate', 'signedIn'],
+  'endorsements.sendLate': ['POST', '/api/authorizations/:id/endorsements/late', 'signedIn'],
   // what the authority of the other country says has crossed its border
   'endorsements.recordIncoming': [
     'POST',
@@ -36,6 +41,11 @@ export const endorsementsCalls = {
     'POST',
     '/api/authorizations/:id/endorsements/:endorsementId/actions/correct',
     ['endorsement.correct'],
+  ],
+  'endorsements.settle': [
+    'POST',
+    '/api/authorizations/:id/endorsements/:endorsementId/actions/settle',
+    ['case.decide'],
   ],
   'endorsements.decide': ['POST', '/api/authorizations/:id/lines/:lineId/actions/decide', ['case.decide']],
   // export authorizations of other countries that go back endorsed (1961 art. 31(7))

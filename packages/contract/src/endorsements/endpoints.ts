@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
 import { empty, id, savedAs } from '../wire.ts'
+import * as disputes from './dispute-schema.ts'
+import * as late from './late-schema.ts'
+import * as reports from './reports-schema.ts'
 import * as returned from './returned-schema.ts'
 import * as endorsements from './schema.ts'
 import * as summary from './summary-schema.ts'
@@ -11,6 +14,7 @@ const ofLetter = z.object({ id, letterId: id })
 export const endorsementsEndpoints = {
   'endorsements.expected': { query: endorsements.expectedQuery, out: endorsements.expectedOutput },
   'endorsements.device': { out: endorsements.deviceOutput },
+  'endorsements.sent': { out: disputes.sentOutput },
   'endorsements.find': { body: endorsements.findInput, out: endorsements.customsPermit },
   'endorsements.list': { params: byId, out: endorsements.endorsementList },
   'endorsements.reconciliation': { params: byId, out: endorsements.reconciliation },
@@ -21,13 +25,20 @@ export const endorsementsEndpoints = {
     status: 201,
     dryRun: true,
   },
+  'endorsements.locate': { body: late.locateInput, out: late.locateOutput },
+  'endorsements.sendLate': {
+    params: byId,
+    body: late.lateInput,
+    out: late.lateOutput,
+    status: 201,
+  },
   'endorsements.recordIncoming': {
     params: z.object({ id, incomingId: id }),
     out: endorsements.endorsement,
     status: 201,
     refusals: ['notFound', 'exchangeNotUsable', 'endorsementNotUsable'],
   },
-  'endorsements.reports': { query: endorsements.reportsQuery, out: endorsements.reportsOutput },
+  'endorsements.reports': { query: reports.reportsQuery, out: reports.reportsOutput },
   'endorsements.summary': {
     query: summary.summaryQuery,
     out: summary.summaryOutput,
@@ -43,6 +54,11 @@ export const endorsementsEndpoints = {
     body: endorsements.correctionInput,
     out: endorsements.endorsement,
     status: 201,
+  },
+  'endorsements.settle': {
+    params: z.object({ id, endorsementId: id }),
+    body: disputes.settlementInput,
+    out: endorsements.endorsement,
   },
   'endorsements.decide': {
     params: z.object({ id, lineId: id }),

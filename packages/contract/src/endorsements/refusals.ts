@@ -39,6 +39,14 @@ export const endorsementRefusals = {
   endorsementPhotosClosed: { code: 'endorsementPhotosClosed', status: 409 },
   /** More photos than one endorsement holds; details.limit. */
   endorsementTooManyPhotos: { code: 'endorsementTooManyPhotos', status: 422 },
+  /** The record is not disputed, or an officer has settled it. */
+  disputeNone: { code: 'disputeNone', status: 409 },
+  /** No permit that has been issued takes the place of this one. */
+  disputeNoSuccessor: { code: 'disputeNoSuccessor', status: 409 },
+  /** The permit that takes its place is not for these goods, or in another unit. */
+  disputeOtherGoods: { code: 'disputeOtherGoods', status: 409 },
+  /** More than is left would count; details.lines. */
+  disputeExceeds: { code: 'disputeExceeds', status: 409 },
   /** The records of this line do not contradict each other: nothing is to be decided. */
   differenceNone: { code: 'differenceNone', status: 409 },
   /** Something was recorded or decided since the officer looked. */

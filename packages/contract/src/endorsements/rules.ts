@@ -28,18 +28,20 @@ export interface Movement {
   readonly lines: readonly MovedLine[]
   readonly isLastConsignment: boolean
   readonly correctsId: string | null
+  /** It did not fit its permit: it stays as it came, and counts as another record where an officer says so. */
+  readonly isDisputed?: boolean
 }
 export interface AuthorizedLine {
   readonly id: string
   readonly quantity: string
 }
 
-/** What stands: a record that another one corrects is history. */
-export const effective = <Each extends Pick<Movement, 'id' | 'correctsId'>>(
+/** What stands: a record that another one corrects is history, and a disputed one counts nowhere. */
+export const effective = <Each extends Pick<Movement, 'id' | 'correctsId' | 'isDisputed'>>(
   movements: readonly Each[],
 ): Each[] => {
   const corrected = new Set(movements.map(({ correctsId }) => correctsId))
-  return movements.filter(({ id }) => !corrected.has(id))
+  return movements.filter(({ id, isDisputed = false }) => !isDisputed && !corrected.has(id))
 }
 
 const ofSource = (movements: readonly Movement[], source: Source): Movement[] =>
@@ -171,6 +173,10 @@ export const isUsable = (status: AuthorizationStatus, validUntil: string | null,
 /** Past its last day: only the authority may still endorse, with a reason (product §3.3). */
 export const isLate = (status: AuthorizationStatus, validUntil: string | null, today: string): boolean =>
   status === 'EXP' || ((status === 'ISS' || status === 'PAU') && validUntil !== null && today > validUntil)
+
+/** Ended otherwise than by its last day: the authority records what crossed before, and disputes what crossed after. */
+export const takesLateRecords = (status: AuthorizationStatus): boolean =>
+  status === 'RPL' || status === 'RVK' || status === 'SUS'
 
 /** Was issued and is not void: the holder owes an account of it, also of what moved before it was replaced. */
 export const isReportable = (status: AuthorizationStatus): boolean =>

@@ -17,6 +17,7 @@ import {
   typedWhole,
   whole,
 } from '../wire.ts'
+import { dispute } from './dispute-schema.ts'
 import { decidableSides, reconciliationFlags } from './reconciliation.ts'
 import { longestScan, sources } from './rules.ts'
 import { mostShown } from './twice.ts'
@@ -52,7 +53,7 @@ export const endorsementInput = z.object({
   notedAt: moment.nullish(),
 })
 export type EndorsementInput = z.infer<typeof endorsementInput>
-export const correctionInput = endorsementInput.omit({ notedAt: true, besideIds: true }).extend({
+export const correctionInput = endorsementInput.omit({ notedAt: true }).extend({
   reasonCode: line(40),
   reason: text(1000).min(1),
 })
@@ -93,6 +94,11 @@ export const endorsement = z.object({
   lastConsignment: z.boolean(),
   /** The person who recorded it was asked whether it had been recorded before, and said that it is a further consignment. */
   isSecondConsignment: z.boolean(),
+  /** It does not count: what counts of it is a record of its own. */
+  isDisputed: z.boolean(),
+  dispute: dispute.nullable(),
+  /** The permit of the disputed record that an officer has counted as this one; null of all others. */
+  countedFrom: z.string().nullable(),
   isCorrected: z.boolean(),
   correctsId: id.nullable(),
   correctionReason: z.string().nullable(),
@@ -204,7 +210,7 @@ export const expectedQuery = z.object({
   search: search(100).optional(),
 })
 /** What everybody sees of a permit whose movements he records. */
-const permitHead = z.object({
+export const permitHead = z.object({
   id,
   number: z.string(),
   kind: z.string(),
@@ -268,32 +274,3 @@ export const findInput = z.union([
   z.object({ number: search(60), checkCode: typedCode }),
   z.object({ token: z.string().max(longestScan) }),
 ])
-
-export const reportsQuery = z.object({
-  page: typedWhole(1, 100_000).default(1),
-  pageSize: typedWhole(1, 100).optional(),
-  view: z.enum(['due', 'all']).default('all'),
-  search: search(100).optional(),
-})
-/** A permit that its holder gives an account of: what customs saw, what was reported, until when. */
-export const reportablePermit = permitHead.extend({
-  issuedOn: day.nullable(),
-  reportDueOn: day.nullable(),
-  /** Working days to the due day; negative once over. */
-  workingDaysLeft: z.number().int().nullable(),
-  lines: z.array(
-    z.object({
-      id,
-      position: z.number().int(),
-      name: z.string(),
-      quantity: z.string(),
-      unit: z.string(),
-      customsQuantity: z.string(),
-      reportedQuantity: z.string(),
-      /** MAT, DIF, ONE, EXC, LAT (product §9). */
-      flags: z.array(z.enum(reconciliationFlags)),
-    }),
-  ),
-})
-export type ReportablePermit = z.infer<typeof reportablePermit>
-export const reportsOutput = page(reportablePermit)

@@ -43,7 +43,9 @@ export const isTwice = (one: Consignment, other: Consignment): boolean => {
 export const mostShown = 20
 
 /** Records that stand, of which the new one may be a repetition: the latest of them. */
-export const earlierOf = <Each extends Consignment & { id: string; correctsId: string | null }>(
+export const earlierOf = <
+  Each extends Consignment & { id: string; correctsId: string | null; isDisputed?: boolean },
+>(
   movements: readonly Each[],
   said: Consignment,
 ): Each[] =>

@@ -41,6 +41,10 @@ export const noticeCodes = {
   IE_REPORT_LATE: about('duty', 'danger'),
   IE_DIFFERENCE: about('duty', 'warning'),
   IE_DECIDED: about('movements', 'info'),
+  // a record of a movement that does not fit its permit, and to whoever made it what became of it
+  IE_DISPUTED: about('duty', 'warning'),
+  ENDORSE_COUNTED: about('movements', 'info'),
+  ENDORSE_REJECTED: about('movements', 'warning'),
   // the import certificate that follows a humanitarian export
   IE_CERTIFICATE_DUE: about('duty', 'warning'),
   IE_CERTIFICATE_LATE: about('duty', 'danger'),

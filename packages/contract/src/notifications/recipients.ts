@@ -24,6 +24,8 @@ export const recipientKinds = [
   'owner',
   /** The address that the account had until now. */
   'formerAddress',
+  /** Who recorded a movement. */
+  'recorder',
   /** Who wants a daily summary. */
   'digestReader',
   /** The officers who keep the country's estimates. */
@@ -49,6 +51,7 @@ const toOfficer: readonly NoticeCode[] = [
   'IE_SUBMITTED',
   'IE_ANSWERED',
   'IE_DIFFERENCE',
+  'IE_DISPUTED',
   'CASE_SUBMITTED',
   'CASE_ANSWERED',
   'CASES_CONCERNED',
@@ -92,6 +95,7 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code === 'DIGEST' || code === 'CA_DAILY') return 'digestReader'
   if (code.startsWith('BALANCE_')) return 'estimateKeepers'
   if (code.startsWith('KEY_')) return 'keyKeepers'
+  if (code.startsWith('ENDORSE_')) return 'recorder'
   if (code.startsWith('SCH_')) return 'touchedCompanies'
   if (code.startsWith('HEALTH_')) return 'operators'
   if (code === 'USR_MAIL_CHANGED') return 'formerAddress'

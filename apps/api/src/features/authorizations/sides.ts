@@ -51,6 +51,8 @@ const permitSteps: ReadonlySet<string> = new Set([
   'useUp',
   'correctUse',
   'decideUse',
+  'settleRecord',
+  'rejectRecord',
 ])
 
 /** Is this line of the history told to the reader, and with the words that go with it? */

@@ -7,11 +7,16 @@ export type Scope =
   | { readonly kind: 'office'; readonly entersRequests: boolean; readonly isCleared: boolean }
   | { readonly kind: 'holder'; readonly establishmentId: string; readonly ownOnly: string | null }
   | { readonly kind: 'customs'; readonly customsPointIds: readonly number[] }
+  /** The one case whose document somebody has shown to have in his hand. */
+  | { readonly kind: 'document'; readonly caseId: string }
   | { readonly kind: 'nobody' }
   /** The system's own work: jobs, the verification of a document. */
   | { readonly kind: 'system' }
 
 export const systemScope: Scope = { kind: 'system' }
+
+/** Only where the code of the document was compared, or a record of one's own is found again. */
+export const scopeOfDocument = (caseId: string): Scope => ({ kind: 'document', caseId })
 
 const sideOfPrincipal = ({ permissions, establishmentId }: Principal): CaseSide =>
   sideOfRights((permission) => permissions.has(permission), establishmentId !== null)
@@ -37,6 +42,6 @@ export const isOfOffice = (principal: Principal): boolean => sideOfPrincipal(pri
 export type Side = 'applicant' | 'authority' | 'customs' | 'system'
 export const sideOf = (scope: Scope): Side => {
   if (scope.kind === 'office') return 'authority'
-  if (scope.kind === 'customs') return 'customs'
+  if (scope.kind === 'customs' || scope.kind === 'document') return 'customs'
   return scope.kind === 'system' ? 'system' : 'applicant'
 }

@@ -127,7 +127,7 @@ export {
 export { listDueCases, listEndingCases } from './overview-store.ts'
 export { countCasesWith, flagCases } from './partner-store.ts'
 export { isHouseManager, managersOf, notifyHouses, officersFor, officersOf } from './people.ts'
-export { isOfOffice, type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
+export { isOfOffice, type Scope, type Side, scopeOf, scopeOfDocument, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type Reassignment, reassignCases } from './reassignment.ts'
 export { followChanges, type RecheckedKind, runPendingChanges } from './recheck.ts'

@@ -39,6 +39,7 @@ const sideIn: Record<Scope['kind'], ReaderSide | undefined> = {
   office: 'office',
   holder: 'applicant',
   customs: 'customs',
+  document: 'customs',
   nobody: undefined,
   system: 'office',
 }

@@ -37,6 +37,8 @@ export const inScope =
           ]),
           eb('workCase.issuedAt', 'is not', null),
         ])
+      case 'document':
+        return eb.and([eb('workCase.id', '=', scope.caseId), eb('workCase.issuedAt', 'is not', null)])
       case 'nobody':
         return eb.val(false) as unknown as Condition
     }

@@ -108,6 +108,7 @@ const countOfWork = async (context: ViewContext): Promise<Counts> => {
       return countHolder(context, scope.establishmentId)
     case 'customs':
       return countCustoms(context)
+    case 'document':
     case 'nobody':
     case 'system':
       return {}

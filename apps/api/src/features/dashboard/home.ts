@@ -102,6 +102,7 @@ const dueRows = async (context: ViewContext): Promise<DueCase[]> => {
       const onwards = { from: context.calendar.today, to: '9999-12-31' }
       return first(context, expectedFilter(context, onwards), 'planned')
     }
+    case 'document':
     case 'nobody':
     case 'system':
       return []

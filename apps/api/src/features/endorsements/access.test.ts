@@ -25,6 +25,8 @@ type Body =
   | 'nothing'
   | 'on'
   | 'decision'
+  | 'settlement'
+  | 'late'
   | 'photos'
   | 'customs'
   | 'establishment'
@@ -38,6 +40,7 @@ const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
   //                                            nobody adm off imp stf riv cus cst gro
   ['endorsements.expected', undefined, 401, 200, 200, 403, 403, 403, 200, 200, 403],
   ['endorsements.device', undefined, 401, 403, 403, 403, 403, 403, 200, 200, 403],
+  ['endorsements.sent', undefined, 401, 403, 403, 403, 403, 403, 200, 200, 403],
   ['endorsements.find', undefined, 401, 200, 200, 403, 403, 403, 200, 200, 403],
   ['endorsements.reports', undefined, 401, 403, 403, 200, 200, 200, 403, 403, 403],
   ['endorsements.summary', undefined, 401, 200, 200, 200, 200, 200, 403, 403, 403],
@@ -47,10 +50,13 @@ const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
   ['endorsements.record', 'customs', 401, 201, 201, 403, 403, 404, 201, 201, 403],
   ['endorsements.record', 'establishment', 401, 403, 403, 201, 201, 404, 403, 403, 403],
   ['endorsements.record', 'foreign', 401, 201, 201, 403, 403, 404, 403, 403, 403],
+  ['endorsements.locate', undefined, 401, 404, 404, 404, 404, 404, 404, 404, 404],
+  ['endorsements.sendLate', 'late', 401, 403, 403, 403, 403, 403, 201, 201, 403],
   ['endorsements.recordIncoming', 'incoming', 401, 404, 404, 403, 403, 403, 403, 403, 403],
   ['endorsements.addPhotos', 'photos', 401, 201, 201, 403, 403, 403, 201, 201, 403],
   ['endorsements.photo', undefined, 401, 200, 200, 404, 404, 404, 200, 200, 404],
   ['endorsements.decide', 'decision', 401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ['endorsements.settle', 'settlement', 401, 409, 409, 403, 403, 403, 403, 403, 403],
   ['endorsements.wait', 'wait', 401, 409, 409, 403, 403, 403, 403, 403, 403],
   ['endorsements.returned', undefined, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['endorsements.return', 'return', 401, 201, 201, 403, 403, 403, 403, 403, 403],
@@ -108,20 +114,23 @@ const inputOf = (name: CallName, body: Body | undefined): TestInput => {
   }
   if (body === 'photos') return { params, ...photos }
   if (name === 'endorsements.find') return { body: { number: permit.number, checkCode: permit.checkCode } }
+  if (name === 'endorsements.locate') return { body: { token: 'of-no-permit' } }
   if (name === 'endorsements.sendReturned') return { params, body: {} }
   if (body === undefined) return { params }
   if (body === 'wait') return { params, body: { until: '2026-07-01', reason: 'the holder was asked' } }
   if (body === 'return') return { params, body: { foreignNumber: 'FR-1', lines: lines('0.1') } }
   if (body === 'nothing') return { params, body: { reason: 'none was issued' } }
   if (body === 'on') return { params, body: { on: '2026-06-18' } }
+  if (body === 'settlement') return { params, body: { outcome: 'rejected', reason: 'not seen' } }
   if (body === 'incoming') return { params: { ...params, incomingId: permit.id }, body: {} }
   if (body === 'decision') {
     const seen = { customs: '0.5', holder: null, foreign: null }
     return { params, body: { chosen: 'customs', reason: 'seen at the border', seen } }
   }
-  const source = body === 'correction' ? 'customs' : body
+  const source = body === 'correction' || body === 'late' ? 'customs' : body
   const reason = body === 'correction' ? { reasonCode: 'ENDORSE-TYPING', reason: 'digits swapped' } : {}
-  const signed = body === 'customs' ? { checkCode: permit.checkCode } : {}
+  const noted = body === 'late' ? { notedAt: app.clock.now().toISOString() } : {}
+  const signed = body === 'customs' || body === 'late' ? { checkCode: permit.checkCode, ...noted } : {}
   const movement = { source, date: '2026-06-17', lines: lines('0.1'), lastConsignment: false, ...signed }
   return { params, body: { ...movement, ...reason, declarationNumber: randomUUID() } }
 }

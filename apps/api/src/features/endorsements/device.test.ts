@@ -94,7 +94,7 @@ describe('what has waited on a device', () => {
     expect(body.notedAt).toBe(app.clock.now().toISOString())
   })
 
-  it('is refused by the same rules as what comes at once', async () => {
+  it('is judged by the same rules as what comes at once, and kept where it does not fit', async () => {
     const permit = await issuePermit(app)
     const notedAt = ago(60)
     const revoked = await issuePermit(app)
@@ -102,9 +102,13 @@ describe('what has waited on a device', () => {
       reasonCode: 'REVOKE-OTHER',
       comment: 'Looked into.',
     })
-    expect(await record(revoked, randomUUID(), movement(revoked, '1', { notedAt }))).toMatchObject({
+    expect(await record(revoked, randomUUID(), movement(revoked, '1'))).toMatchObject({
       status: 409,
       body: { message: 'endorsementNotUsable', details: { status: 'RVK' } },
+    })
+    expect(await record(revoked, randomUUID(), movement(revoked, '1', { notedAt }))).toMatchObject({
+      status: 201,
+      body: { isDisputed: true, notedAt, dispute: { reasons: ['revoked'] } },
     })
     const wrong = movement(permit, '1', { notedAt, checkCode: 'AAAA-AAAA' })
     expect(await record(permit, randomUUID(), wrong)).toMatchObject({
@@ -114,7 +118,7 @@ describe('what has waited on a device', () => {
     expect(await recordsOf(permit, officer)).toEqual([])
   })
 
-  it('tells of an excess once, with both hours', async () => {
+  it('tells of an excess once, with both hours, and is kept as disputed', async () => {
     const permit = await issuePermit(app)
     const key = randomUUID()
     const notedAt = ago(45)
@@ -123,13 +127,10 @@ describe('what has waited on a device', () => {
     await app.database.ownerPool.query('delete from idempotency_key where key = $1', [key])
     const again = await record(permit, key, sent)
     for (const { status, body } of [first, again])
-      expect([status, body.message, body.details.incidentId]).toEqual([
-        422,
-        'endorsementExcess',
-        first.body.details.incidentId,
-      ])
+      expect([status, body.id, body.dispute.reasons]).toEqual([201, first.body.id, ['exceeds']])
     const { body } = await officer.call('endorsements.reconciliation', { params: { id: permit.id } })
     expect(body.incidents).toMatchObject([{ notedAt, at: app.clock.now().toISOString() }])
+    expect(body.lines).toMatchObject([{ counted: '0', customs: null }])
   })
 })
 

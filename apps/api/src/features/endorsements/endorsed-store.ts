@@ -30,7 +30,8 @@ const movedIn = ({ from, to }: Span, recorder: Recorder = 'customs') => sql`
   join authorization_kind_reading kind on kind.code = permit.kind
   where record.source = ${recorder} and kind.direction in ('import', 'export')
     and record.moved_on between ${from}::date and ${to}::date
-    and not exists (select from endorsement later where later.corrects_id = record.id)`
+    and not exists (select from endorsement later where later.corrects_id = record.id)
+    and not exists (select from endorsement_dispute dispute where dispute.endorsement_id = record.id)`
 
 /** What customs endorsed of a company's permits on these days, or another authority recorded: grams of base by permit and drug. */
 export const listEndorsedPermits = async (

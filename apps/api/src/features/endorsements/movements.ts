@@ -26,6 +26,7 @@ export const movementOf = (
   recordedOn: recordedOn(context, row),
   isLastConsignment: row.isLastConsignment,
   correctsId: row.correctsId,
+  isDisputed: row.isDisputed,
   lines: row.lines.map(({ lineId, quantity }) => ({ lineId, quantity: plain(quantity) })),
 })
 

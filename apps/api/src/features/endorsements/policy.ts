@@ -1,6 +1,8 @@
+import type { SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
 import { isOfCustoms, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
-import type { Scope } from '../casework/public.ts'
+import type { AuthorizationRecord } from '../authorizations/public.ts'
+import { actedForHolder, type Scope, scopeOf } from '../casework/public.ts'
 
 /** Whose records a person writes: customs its own, the holder his own, the authority for both others. */
 export const sourcesOf = (scope: Scope, principal: Principal): readonly Source[] => {
@@ -9,6 +11,10 @@ export const sourcesOf = (scope: Scope, principal: Principal): readonly Source[]
   if (scope.kind === 'customs') return ['customs']
   return scope.kind === 'holder' && principal.permissions.has('endorsement.holder') ? ['establishment'] : []
 }
+
+/** A customs officer by his role, whatever right or point he has lost since: what his device has kept is taken from him. */
+export const isOfCustomsRole = ({ roles }: Pick<Principal, 'roles'>): boolean =>
+  roles.some((role) => role === 'CUST_USER' || role === 'CUST_MANAGER')
 
 /** Customs signs its record with the code of the document; the others have none before them. */
 export const needsCode = (scope: Scope, { source }: { readonly source: Source }): boolean =>
@@ -21,7 +27,7 @@ export const needsCode = (scope: Scope, { source }: { readonly source: Source })
 export const readableSources = (scope: Scope): readonly Source[] => {
   if (scope.kind === 'office' || scope.kind === 'system')
     return ['customs', 'exit', 'establishment', 'foreign']
-  if (scope.kind === 'customs') return ['customs', 'exit']
+  if (scope.kind === 'customs' || scope.kind === 'document') return ['customs', 'exit']
   return scope.kind === 'holder' ? ['customs', 'exit', 'establishment'] : []
 }
 
@@ -62,4 +68,14 @@ export const mayCorrect = (scope: Scope, principal: Principal, facts: Correction
   const { customsPointId: point } = facts
   const isOwn = scope.kind === 'customs' && (point === null || scope.customsPointIds.includes(point))
   return isOwn && isOfCustoms(facts.source) && facts.recordedOn === facts.today
+}
+
+/** What a person may make of a disputed record: nobody settles what he entered for its holder. */
+export const outcomesFor = (
+  principal: Principal,
+  { case: row, header }: Pick<AuthorizationRecord, 'case' | 'header'>,
+): SettlementOutcome[] => {
+  const isOffice = scopeOf(principal).kind === 'office'
+  if (!isOffice || !principal.permissions.has('case.decide') || actedForHolder(principal, row)) return []
+  return header.replacedById === null ? ['here', 'rejected'] : ['here', 'successor', 'rejected']
 }

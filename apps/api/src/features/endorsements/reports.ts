@@ -1,5 +1,5 @@
 import { reconcile } from '@papaver/contract/endorsements/reconciliation.ts'
-import type { ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
+import type { ReportablePermit } from '@papaver/contract/endorsements/reports-schema.ts'
 import {
   type AuthorizationRecord,
   getRecord,

@@ -8,14 +8,15 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { getRecord, mayRead } from '../authorizations/public.ts'
-import { asAsked, readContext, scopeOf } from '../casework/public.ts'
-import { addPhotos } from './actions/add-photos.ts'
+import { asAsked, readContext, type Scope, scopeOf } from '../casework/public.ts'
+import { addPhotos, scopeOfRecord } from './actions/add-photos.ts'
 import { correctMovement } from './actions/correct.ts'
 import { decideDifference } from './actions/decide.ts'
 import { waitForRecord } from './actions/one-sided.ts'
 import { recordMovement } from './actions/record.ts'
 import { recordIncoming } from './actions/record-incoming.ts'
-import { deviceOf } from './device.ts'
+import { settleDispute } from './actions/settle-dispute.ts'
+import { deviceRoutes } from './device-routes.ts'
 import { listExpected } from './expected.ts'
 import { findPermit } from './find.ts'
 import { reconciliationOf } from './reconciliation.ts'
@@ -34,20 +35,20 @@ const refuseUntried = ({ source, checkCode }: EndorsementInput): void => {
 export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   returnedRoutes(web, deps)
   summaryRoutes(web, deps)
+  deviceRoutes(web, deps)
   const inScope = (caller: Caller, caseId: string) => getRecord(deps.db, scopeOf(caller.principal), caseId)
-  const list = async (deps: Deps, caller: Caller, caseId: string) => {
-    const record = await getRecord(deps.db, scopeOf(caller.principal), caseId)
+  const list = async (deps: Deps, caller: Caller, caseId: string, scope = scopeOf(caller.principal)) => {
+    const record = await getRecord(deps.db, scope, caseId)
     return endorsementsOf(await readContext(deps, caller), record)
   }
-  const show = async (deps: Deps, caller: Caller, caseId: string, endorsementId: string) => {
-    const found = (await list(deps, caller, caseId)).find(({ id }) => id === endorsementId)
+  const show = async (deps: Deps, caller: Caller, caseId: string, endorsementId: string, scope?: Scope) => {
+    const found = (await list(deps, caller, caseId, scope)).find(({ id }) => id === endorsementId)
     if (found === undefined) throw new Error('what was just recorded is gone')
     return found
   }
   serve(web, 'endorsements.expected', async ({ query }, caller) =>
     listExpected(await readContext(deps, caller), query),
   )
-  serve(web, 'endorsements.device', async (_input, caller) => deviceOf(await readContext(deps, caller)))
   serve(web, 'endorsements.find', async ({ body }, caller) =>
     findPermit(await readContext(deps, caller), body),
   )
@@ -76,13 +77,18 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
     await decideDifference(deps, caller, { caseId: id, lineId }, body)
     return reconciliationOf(await readContext(deps, caller), await inScope(caller, id))
   })
+  serve(web, 'endorsements.settle', async ({ params: { id: caseId, endorsementId }, body }, caller) => {
+    await settleDispute(deps, caller, { caseId, endorsementId }, body)
+    return show(deps, caller, caseId, endorsementId)
+  })
   serve(web, 'endorsements.wait', async ({ params: { id }, body }, caller) => {
     await waitForRecord(deps, caller, id, body)
     return reconciliationOf(await readContext(deps, caller), await inScope(caller, id))
   })
   serve(web, 'endorsements.addPhotos', async ({ params: { id: caseId, endorsementId } }, caller) => {
     await addPhotos(deps, caller, { caseId, endorsementId })
-    return show(deps, caller, caseId, endorsementId)
+    const scope = await scopeOfRecord(deps.db, caller.principal, { caseId, endorsementId })
+    return show(deps, caller, caseId, endorsementId, scope)
   })
   serve(web, 'endorsements.photo', async ({ params }, caller, reply) => {
     const { case: row } = await inScope(caller, params.id)

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
-/** What customs sent under a key: an endorsement, or the incident that it became. */
+/** What customs sent under a key: an endorsement, or the incident that it became; both where a disputed one is an excess. */
 export interface Sent {
   readonly caseId: string
   readonly id: string
@@ -44,7 +44,9 @@ export const listNoted = async (db: Reader, ids: readonly string[]): Promise<Rea
     .execute()
   return new Map(
     rows.flatMap(({ endorsementId, incidentId, notedAt }) =>
-      notedAt === null ? [] : [[endorsementId ?? incidentId ?? '', notedAt] as const],
+      [endorsementId, incidentId].flatMap((id) =>
+        id === null || notedAt === null ? [] : [[id, notedAt] as const],
+      ),
     ),
   )
 }

@@ -6,6 +6,7 @@ import type {
 } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
+import { type DisputeRow, listCounted, listDisputes } from './dispute-store.ts'
 import { listNoted } from './sent-store.ts'
 
 export type LineRow = Pick<Selectable<EndorsementLine>, 'lineId' | 'quantity'>
@@ -24,6 +25,10 @@ export type EndorsementRow = Selectable<Endorsement> & {
   readonly photos: readonly PhotoRow[]
   /** When a device recorded it that had no network; null where it came at once. */
   readonly notedAt: Date | null
+  readonly isDisputed: boolean
+  readonly dispute: DisputeRow | undefined
+  /** The permit of the disputed record that counts as this one. */
+  readonly countedFrom: string | null
 }
 export type IncidentRow = Selectable<EndorsementIncident>
 export type NotedIncident = IncidentRow & Pick<EndorsementRow, 'notedAt'>
@@ -72,8 +77,13 @@ export const listEndorsements = async (db: Reader, caseIds: readonly CaseId[]): 
   const byId = Map.groupBy(lines, ({ endorsementId }) => endorsementId)
   const photosById = Map.groupBy(await listPhotos(db, ids), ({ endorsementId }) => endorsementId)
   const noted = await listNoted(db, ids)
+  const disputes = await listDisputes(db, ids)
+  const counted = await listCounted(db, ids)
   return rows.map((row) => ({
     ...row,
+    isDisputed: disputes.has(row.id),
+    dispute: disputes.get(row.id),
+    countedFrom: counted.get(row.id) ?? null,
     lines: byId.get(row.id) ?? [],
     photos: photosById.get(row.id) ?? [],
     notedAt: noted.get(row.id) ?? null,

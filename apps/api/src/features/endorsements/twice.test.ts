@@ -155,6 +155,45 @@ describe('a border crossing that two officers record', () => {
   })
 })
 
+describe('a correction that takes the declaration of another record', () => {
+  const correct = (of: IssuedPermit, endorsementId: string, said: Record<string, unknown>) =>
+    as('officer').call('endorsements.correct', {
+      params: { id: of.id, endorsementId },
+      body: {
+        source: 'customs',
+        date: '2026-06-17',
+        lines: [{ lineId: of.lines[0]?.id ?? '', quantity: '1' }],
+        lastConsignment: false,
+        reasonCode: 'ENDORSE-TYPING',
+        reason: 'Another declaration.',
+        ...said,
+      },
+    })
+
+  it('is asked about as a new record is, and flagged where it is a further consignment', async () => {
+    const of = await issuePermit(app)
+    const first = await record('customs', of)
+    const second = await record('customs', of, { declarationNumber: '26XV000000010' })
+    const same = { declarationNumber: '26XV 000000007' }
+    const asked = await correct(of, second.body.id, same)
+    expect([asked.status, asked.body.message]).toEqual([409, 'endorsementTwice'])
+    expect(asked.body.details.earlier).toMatchObject([{ id: first.body.id }])
+    expect(await standing(of)).toEqual({ used: '2', isFlagged: false })
+    const confirmed = await correct(of, second.body.id, { ...same, besideIds: [first.body.id] })
+    expect([confirmed.status, confirmed.body.isSecondConsignment]).toEqual([201, true])
+    expect(await standing(of)).toEqual({ used: '2', isFlagged: true })
+    // What was asked once is not asked again with every further correction.
+    const again = await correct(of, confirmed.body.id, { ...same, packages: 2 })
+    expect([again.status, again.body.isSecondConsignment]).toEqual([201, true])
+  })
+
+  it('is not asked about where it keeps its own', async () => {
+    const of = await issuePermit(app)
+    const { body } = await record('customs', of)
+    expect((await correct(of, body.id, { declarationNumber: '26XV000000007', packages: 3 })).status).toBe(201)
+  })
+})
+
 describe('a report that its holder sends twice', () => {
   it('is asked about, and taken where it is of a further consignment', async () => {
     const said = { source: 'establishment', declarationNumber: null }

@@ -1,3 +1,4 @@
+import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import { isOfCustoms, isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type {
   CustomsPermit,
@@ -22,8 +23,9 @@ import { type Scope, scopeOf } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { crossingOf } from './crossing.ts'
+import type { DisputeRow } from './dispute-store.ts'
 import { recordedOn } from './movements.ts'
-import { mayAddPhotos, mayCorrect, readableSources } from './policy.ts'
+import { mayAddPhotos, mayCorrect, outcomesFor, readableSources } from './policy.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
 
 /** A customs point in the reader's language; null where none is known. */
@@ -65,6 +67,36 @@ const photoOf = ({ id, name, bytes, addedAt, addedByName }: PhotoRow): Endorseme
   addedBy: addedByName,
 })
 
+/** Why it does not fit its permit is between customs and the authority; that it does not, and what became of it, the holder reads. */
+export const disputeOf = (
+  context: ViewContext,
+  record: AuthorizationRecord,
+  { reasons, settlement }: Pick<DisputeRow, 'reasons' | 'settlement'>,
+): Dispute => {
+  const { principal } = context
+  return {
+    reasons: mayRead(principal, 'customsFindings') ? [...reasons] : [],
+    settlement: settledIn(context, settlement),
+    outcomes: settlement === null ? outcomesFor(principal, record) : [],
+  }
+}
+
+/** As its own side and the others read it: officers are not named outside the authority. */
+export const settledIn = (
+  { principal, settings, culture }: ViewContext,
+  settlement: DisputeRow['settlement'],
+): Dispute['settlement'] =>
+  settlement && {
+    outcome: settlement.outcome,
+    settledAt: settlement.settledAt.toISOString(),
+    settledBy:
+      scopeOf(principal).kind === 'office'
+        ? settlement.settledByName
+        : nameIn(settings['authority.names'], culture),
+    reason: settlement.reason,
+    countedUnder: settlement.countedUnder,
+  }
+
 const viewOf = (
   context: ViewContext,
   record: AuthorizationRecord,
@@ -98,10 +130,13 @@ const viewOf = (
     foreignPermitNumber: row.foreignPermitNumber,
     lastConsignment: row.isLastConsignment,
     isSecondConsignment: row.isSecondConsignment,
+    isDisputed: row.isDisputed,
+    dispute: row.dispute ? disputeOf(context, record, row.dispute) : null,
+    countedFrom: row.countedFrom,
     isCorrected,
     correctsId: row.correctsId,
     correctionReason: row.correctsId ? reasonName(context, row) : null,
-    mayCorrect: !isCorrected && mayCorrect(scope, principal, facts),
+    mayCorrect: !isCorrected && !row.isDisputed && mayCorrect(scope, principal, facts),
     photos: seesFindings ? row.photos.map(photoOf) : [],
     mayAddPhotos: mayAddPhotos(scope, principal, facts),
     lines: record.lines.flatMap((line) => {

@@ -61,7 +61,13 @@ describe('a request on its way to a permit', () => {
 })
 
 /** Who hears of what: the applicant's notices go to him, the others to whoever has the case. */
-const toAuthority: readonly string[] = ['IE_SUBMITTED', 'IE_ANSWERED', 'IE_DIFFERENCE', 'IE_CERTIFICATE']
+const toAuthority: readonly string[] = [
+  'IE_SUBMITTED',
+  'IE_ANSWERED',
+  'IE_DIFFERENCE',
+  'IE_DISPUTED',
+  'IE_CERTIFICATE',
+]
 const toColleagues: Readonly<Record<string, MailTo>> = {
   IE_ASSIGNED: 'assignee',
   IE_RETURNED: 'assignee',
@@ -81,8 +87,8 @@ const notified: Readonly<Record<MailTo, readonly string[]>> = {
 const ofCases = noticeCodeNames.filter((code) => code.startsWith('IE_') && !code.startsWith('IE_FOREIGN_'))
 
 describe('each notice of a case', () => {
-  it('is one of thirty-one', () => {
-    expect(ofCases.length).toBe(31)
+  it('is one of thirty-two', () => {
+    expect(ofCases.length).toBe(32)
   })
 
   it.each(ofCases)('%s stands in the portal of everybody who gets its mail', async (code: NoticeCode) => {

@@ -864,7 +864,7 @@ export interface Endorsement {
   isLastConsignment: boolean;
   isSealIntact: boolean | null;
   /**
-   * another record of that day, place and declaration was there, and whoever recorded this one said that it is a further consignment
+   * another record of the same side and declaration, or of the same day, place and goods where one names no declaration, was there, and whoever recorded this one said that it is a further consignment
    */
   isSecondConsignment: Generated<boolean>;
   movedOn: string;
@@ -892,6 +892,11 @@ export interface EndorsementDecision {
   lineId: string;
   quantity: Numeric | null;
   reason: string | null;
+}
+
+export interface EndorsementDispute {
+  endorsementId: string;
+  reasons: string[];
 }
 
 export interface EndorsementIncident {
@@ -939,6 +944,16 @@ export interface EndorsementSent {
   incidentId: string | null;
   key: string;
   notedAt: Timestamp | null;
+}
+
+export interface EndorsementSettlement {
+  countedId: string | null;
+  endorsementId: string;
+  outcome: string;
+  reason: string;
+  settledAt: Timestamp;
+  settledBy: string;
+  settledByName: string;
 }
 
 export interface Establishment {
@@ -2632,12 +2647,14 @@ export interface DB {
   emailChange: EmailChange;
   endorsement: Endorsement;
   endorsementDecision: EndorsementDecision;
+  endorsementDispute: EndorsementDispute;
   endorsementIncident: EndorsementIncident;
   endorsementIncidentReading: EndorsementIncidentReading;
   endorsementLine: EndorsementLine;
   endorsementMasterUsageReading: EndorsementMasterUsageReading;
   endorsementPhoto: EndorsementPhoto;
   endorsementSent: EndorsementSent;
+  endorsementSettlement: EndorsementSettlement;
   establishment: Establishment;
   establishmentMasterUsageReading: EstablishmentMasterUsageReading;
   establishmentPerson: EstablishmentPerson;

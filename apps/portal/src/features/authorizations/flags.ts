@@ -5,6 +5,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   documentFailed: 'error',
   excessReported: 'error',
   recordsDiffer: 'error',
+  recordDisputed: 'error',
   recordedTwice: 'warning',
   oneSided: 'warning',
   reportsMissed: 'error',

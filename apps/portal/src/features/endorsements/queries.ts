@@ -32,6 +32,14 @@ export const photoQuery = (params: PhotoAddress) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** What became of the reader's own disputed records; asked again while a page shows that one is open. */
+export const sentQuery = queryOptions({
+  queryKey: ['endorsements', 'sent'],
+  queryFn: ({ signal }) => call('endorsements.sent', { signal, isQuiet: true }),
+  refetchOnMount: 'always',
+  refetchInterval: 60_000,
+})
+
 /** Sends photos to a record that stands. */
 export const sendPhotos = (
   id: string,

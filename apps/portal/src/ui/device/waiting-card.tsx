@@ -41,9 +41,18 @@ export interface WaitingWords<Content extends WaitingContent> {
   /** Why a person must see to it, where no refusal says so. */
   readonly noticeOf?: (content: Content) => string | null
   readonly explain: (refusal: Refusal) => { readonly title: string; readonly reference: string }
+  /** What the authority made of a record that it has; undefined where nothing is to be said but that it is there. */
+  readonly becameOf?: (content: Content) => Became | undefined
   readonly Facts: (props: { content: Content }) => ReactNode
   /** How its person settles what the authority asks about it; undefined where nothing is asked. */
   readonly answerTo?: (obstacle: Obstacle) => Answer | undefined
+}
+/** What became of a record that is with the authority. */
+export interface Became {
+  readonly tone: Tone
+  readonly icon: IconName
+  readonly label: string
+  readonly about: ReactNode
 }
 /** What is asked, and what sends the record of this key with the answer. */
 export interface Answer {
@@ -162,12 +171,14 @@ const OwnEntry = <Content extends WaitingContent>(own: Own<Content>) => {
   const { arrivedAt } = content
   const noted = isolated(zonedMoment(notedAt))
   const { Facts } = about
+  const became = stage === 'sent' ? about.becameOf?.(content) : undefined
+  const { tone, icon } = became ?? styles[stage]
   return (
     <>
       <div className="pv-row pv-wrap pv-apart pv-gap-8-16">
         {about.nameOf(content)}
-        <StatusPill tone={styles[stage].tone} icon={styles[stage].icon}>
-          {t(`device.stage.${stage}`)}
+        <StatusPill tone={tone} icon={icon}>
+          {became?.label ?? t(`device.stage.${stage}`)}
         </StatusPill>
       </div>
       <p className="pv-size-13 pv-dim">
@@ -176,6 +187,7 @@ const OwnEntry = <Content extends WaitingContent>(own: Own<Content>) => {
           : t('device.arrived', { noted, arrived: isolated(zonedMoment(arrivedAt)) })}
       </p>
       <Hindrance {...own} />
+      {became?.about}
       {stage !== 'draft' && (
         <details>
           <summary className="pv-size-13 pv-medium">{t('device.details')}</summary>

@@ -106,7 +106,9 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   const from = statusOf(record)
   const to = statusAfter(use)
   const changes = changesOf(use)
-  const action = use.action !== 'use' ? use.action : use.isLast ? 'useUp' : 'use'
+  // What ended otherwise is not used up by what is recorded of it later.
+  const isUsedUp = use.isLast && nextStatus(life, from, 'useUp') !== undefined
+  const action = use.action !== 'use' ? use.action : isUsedUp ? 'useUp' : 'use'
   await lockLeftAgain(tx, context, record)
   await writeQuantities(tx, use)
   await followLeftAgain(tx, context, record)

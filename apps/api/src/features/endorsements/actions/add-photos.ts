@@ -12,7 +12,16 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Reader } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { getRecord, lockRecord, type ViewContext } from '../../authorizations/public.ts'
-import { type CaseId, readContext, scopeOf, within } from '../../casework/public.ts'
+import {
+  type CaseId,
+  findCase,
+  readContext,
+  type Scope,
+  scopeOf,
+  scopeOfDocument,
+  within,
+} from '../../casework/public.ts'
+import { isOwnDisputed } from '../dispute-store.ts'
 import { recordedOn } from '../movements.ts'
 import { mayAddPhotos, readableSources } from '../policy.ts'
 import { type EndorsementRow, insertPhoto, listEndorsements, type PhotoRow } from '../store.ts'
@@ -22,22 +31,36 @@ export interface Endorsed {
   readonly endorsementId: string
 }
 
+/** Where the record is found: what he has lost since takes no photos from a disputed one that he has made himself. */
+export const scopeOfRecord = async (
+  db: Reader,
+  principal: Caller['principal'],
+  { caseId, endorsementId }: Endorsed,
+): Promise<Scope> => {
+  const scope = scopeOf(principal)
+  const isLost = (await findCase(db, scope, caseId)) === undefined
+  return isLost && (await isOwnDisputed(db, principal.accountId, endorsementId))
+    ? scopeOfDocument(caseId)
+    : scope
+}
+
 /** The record that the photos go to: one that this person reads, and may add to today. */
 const openRecord = async (
   context: ViewContext,
+  scope: Scope,
   db: Reader,
-  caseId: CaseId,
-  endorsementId: string,
+  { caseId, endorsementId }: { readonly caseId: CaseId; readonly endorsementId: string },
 ): Promise<EndorsementRow> => {
   const { principal, calendar } = context
-  const scope = scopeOf(principal)
   const rows = await listEndorsements(db, [caseId])
   const row = rows.find(({ id }) => id === endorsementId)
   const source = row?.source as Source
   if (!row || !readableSources(scope).includes(source)) return refuse(frameRefusals.notFound)
   const { customsPointId } = row
   const facts = { source, customsPointId, recordedOn: recordedOn(context, row), today: calendar.today }
-  if (!mayAddPhotos(scope, principal, facts)) refuse(endorsementRefusals.endorsementPhotosClosed)
+  const isOwnLost = scope.kind === 'document' && facts.recordedOn === facts.today
+  if (!isOwnLost && !mayAddPhotos(scope, principal, facts))
+    refuse(endorsementRefusals.endorsementPhotosClosed)
   return row
 }
 
@@ -69,7 +92,7 @@ export const addPhotos = async (deps: Deps, caller: Caller, endorsed: Endorsed):
   const { caseId, endorsementId } = endorsed
   const context = await readContext(deps, caller)
   const { settings } = context
-  const scope = scopeOf(caller.principal)
+  const scope = await scopeOfRecord(deps.db, caller.principal, endorsed)
   const maxBytes = settings['files.maxMegabytes'] * 1_000_000
   const mediaTypes = settings['files.mediaTypes'].filter((type) => type.startsWith('image/'))
   // One more than may come is let in to be refused by its own name.
@@ -77,14 +100,17 @@ export const addPhotos = async (deps: Deps, caller: Caller, endorsed: Endorsed):
   let sent = 0
   const admit = async () => {
     const { case: row } = await getRecord(deps.db, scope, caseId)
-    await openRecord(context, deps.db, row.id, endorsementId)
+    await openRecord(context, scope, deps.db, { caseId: row.id, endorsementId })
     sent += 1
     refuseTooMany(settings, sent)
   }
   await withSpooledUploads(caller.request, { maxFiles, maxBytes, mediaTypes }, admit, (files) =>
     inTransaction(deps, caller.origin, async (tx) => {
       const { case: row } = await lockRecord(tx, scope, caseId)
-      const { photos } = await openRecord(within(context, tx), tx.db, row.id, endorsementId)
+      const { photos } = await openRecord(within(context, tx), scope, tx.db, {
+        caseId: row.id,
+        endorsementId,
+      })
       const added = await newOnes(files, photos)
       refuseTooMany(settings, photos.length + added.length)
       for (const { name, mediaType, open } of added) {

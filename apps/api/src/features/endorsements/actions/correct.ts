@@ -19,6 +19,7 @@ import { takeBackDecisions } from './decide.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseDate, refuseLines } from './judge.ts'
 import { returnAbroad } from './return-abroad.ts'
+import { refuseTwice } from './twice.ts'
 import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
 export type CorrectionInput = EndorsementInput & { readonly reasonCode: string; readonly reason: string }
@@ -40,7 +41,9 @@ const originalOf = async (
   const all = await listEndorsements(tx.db, [record.case.id])
   const original = all.find((row) => row.id === id && readableSources(scope).includes(row.source as Source))
   if (original === undefined) return refuse(frameRefusals.notFound)
-  if (all.some(({ correctsId }) => correctsId === id)) refuse(endorsementRefusals.endorsementCorrected)
+  // What is disputed is settled, and the record that then counts can be corrected.
+  if (original.isDisputed || all.some(({ correctsId }) => correctsId === id))
+    refuse(endorsementRefusals.endorsementCorrected)
   const facts = {
     source: original.source as Source,
     customsPointId: original.customsPointId,
@@ -136,19 +139,14 @@ export const correctMovement = async (
       const record = await lockRecord(tx, scopeOf(principal), caseId)
       const at = within(context, tx)
       const original = await originalOf(tx, { caller, record, input, context: at }, endorsementId)
-      const { isSecondConsignment } = original
-      const judged = {
-        caller,
-        record,
-        context: at,
-        input: placedAs(original, input),
-        isSecondConsignment,
-      }
-      if (input.source !== sentAs(original.source as Source) || isOtherEnd(judged, original))
+      const said = { caller, record, context: at, input: placedAs(original, input) }
+      if (input.source !== sentAs(original.source as Source) || isOtherEnd(said, original))
         refuse(frameRefusals.invalidInput, { fields: [{ path: 'source', code: 'changed' }] })
-      refuseReason(judged, input.reasonCode)
-      refuseLines(judged)
-      refuseDate(judged)
+      refuseReason(said, input.reasonCode)
+      refuseLines(said)
+      refuseDate(said)
+      const isFurther = await refuseTwice(tx, said, original)
+      const judged = { ...said, isSecondConsignment: original.isSecondConsignment || isFurther }
       const correction = { correctsId: original.id, reasonCode: input.reasonCode }
       return input.source === 'customs'
         ? correctCustoms(tx, judged, original, correction)

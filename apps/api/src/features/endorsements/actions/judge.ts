@@ -1,3 +1,4 @@
+import type { DisputeReason } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { dateProblem, isLate, isReportable, isUsable } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
@@ -20,9 +21,20 @@ export interface Judged {
   readonly input: EndorsementInput
   /** Its person was shown records that it may repeat, and said that it is of a further consignment. */
   readonly isSecondConsignment?: boolean
+  /** The person has lost the right or the point: the permit was found by its document, and what he says waits for an officer. */
+  readonly isFoundByDocument?: boolean
 }
 
-const refuseSource = (scope: Scope, { caller, record, input }: Judged): void => {
+/** Goods have crossed and nobody can stop them: a device had no network, or an officer records it afterwards. */
+export const isAfterwards = ({ caller, input }: Pick<Judged, 'caller' | 'input'>): boolean =>
+  input.source === 'customs' && (isFromDevice(input) || scopeOf(caller.principal).kind === 'office')
+
+/** It has waited on a device: what it says is kept, whatever has become of the permit. */
+export const isFromDevice = ({ source, notedAt }: EndorsementInput): boolean =>
+  source === 'customs' && Boolean(notedAt)
+
+const refuseSource = (scope: Scope, { caller, record, input, isFoundByDocument }: Judged): void => {
+  if (isFoundByDocument) return
   // Of what goes through the two points answer; nobody else records it.
   const isOthers = isTransit(record) && input.source !== 'customs'
   if (isOthers || !sourcesOf(scope, caller.principal).includes(input.source))
@@ -30,10 +42,11 @@ const refuseSource = (scope: Scope, { caller, record, input }: Judged): void => 
 }
 
 /**
- * Customs' record needs a permit that may be used now; past its end only the authority's, with a reason. What
+ * Customs' record needs a permit that may be used now. What is recorded afterwards needs one that was issued, the authority's
+ * own with a reason: whether it counts is judged by the day of the crossing, and what does not is kept as disputed. What
  * holders and foreign authorities report is taken of every permit that was issued: it is an account, not a use.
  */
-const refuseStatus = (scope: Scope, { context, record, input }: Judged): void => {
+const refuseStatus = (scope: Scope, { caller, context, record, input }: Judged): void => {
   const status = statusOf(record)
   const { validUntil } = record.case
   const { today } = context.calendar
@@ -45,27 +58,36 @@ const refuseStatus = (scope: Scope, { context, record, input }: Judged): void =>
   // What is inside must be seen to leave, be it late.
   if (sourceAt(record, input.customsPointId ?? null) === 'exit' && isLate(status, validUntil, today)) return
   const late = isLate(status, validUntil, today)
-  if (!late) refuse(endorsementRefusals.endorsementNotUsable, { status })
-  if (scope.kind !== 'office') refuse(endorsementRefusals.endorsementNotUsable, { status: 'EXP' })
-  if (!input.reason) refuse(endorsementRefusals.endorsementReason, { field: 'reason' })
+  if (!isAfterwards({ caller, input }) || record.header.issuedOn === null)
+    refuse(endorsementRefusals.endorsementNotUsable, { status: late ? 'EXP' : status })
+  if (scope.kind === 'office' && !input.reason)
+    refuse(endorsementRefusals.endorsementReason, { field: 'reason' })
 }
 
-export const refuseDate = ({ context, record, input }: Omit<Judged, 'caller'>): void => {
-  const { issuedOn, validFrom } = record.header
-  const from =
+/** From when to when goods may cross under a permit; ISO days. */
+export const spanOf = ({
+  header: { issuedOn, validFrom },
+  case: row,
+}: Pick<AuthorizationRecord, 'header' | 'case'>) => ({
+  from:
     [issuedOn, validFrom]
       .filter((day) => day !== null)
       .toSorted()
-      .at(-1) ?? null
+      .at(-1) ?? null,
+  until: row.validUntil,
+})
+
+/** A holder's goods may arrive after the permit's end where they left before it, and what is inside leaves the country later. */
+export const hasEnd = ({ record, input }: Pick<Judged, 'record' | 'input'>): boolean =>
+  input.source === 'customs' && sourceAt(record, input.customsPointId ?? null) === 'customs'
+
+export const refuseDate = ({ context, record, input }: Omit<Judged, 'caller'>): void => {
+  if (isFromDevice(input)) return
+  const { from, until } = spanOf(record)
   const found = dateProblem(input.date, {
     today: context.calendar.today,
     from,
-    // A holder's goods may arrive after the permit's end where they left before it: told as it was, not refused.
-    // So it is with what leaves the country again.
-    until:
-      input.source === 'customs' && sourceAt(record, input.customsPointId ?? null) === 'customs'
-        ? record.case.validUntil
-        : null,
+    until: hasEnd({ record, input }) ? until : null,
   })
   if (found) refuse(endorsementRefusals[`endorsementDate${found.problem}`], { limit: found.limit })
 }
@@ -77,23 +99,36 @@ export const refuseLines = ({ record, input }: Pick<Judged, 'record' | 'input'>)
   if (strange.length > 0) refuse(endorsementRefusals.endorsementLine, { lineIds: strange })
 }
 
-/**
- * The point of the movement: one of the officer's own, that of the permit unless another is named. The permit's own
- * stands whatever became of it; another must be open today.
- */
-export const pointOf = ({ caller, context, record, input }: Judged): number | null => {
-  if (input.source !== 'customs') return null
+/** Where goods crossed: at the point of the permit unless another is named; and whether this person records there, and it is open. */
+const placeOf = ({ caller, context, record, input }: Judged) => {
   const point = input.customsPointId ?? record.case.customsPointId
   const { principal } = caller
   const isOwn =
     point !== null && (scopeOf(principal).kind === 'office' || principal.customsPointIds.includes(point))
+  // The permit's own stands whatever became of it; another must be open on the day.
+  const day = isFromDevice(input) ? input.date : context.calendar.today
   const isOpen =
     point !== null &&
     (point === record.case.customsPointId ||
       point === record.case.exitPointId ||
-      context.masters.isOfferedPoint(point, context.calendar.today))
-  if (!isOwn || !isOpen) refuse(endorsementRefusals.endorsementPoint, { customsPointId: point })
+      context.masters.isOfferedPoint(point, day))
+  return { point, isOwn, isOpen }
+}
+
+/** The point of the movement: one of the officer's own, and open; of what waited on a device whichever it was. */
+export const pointOf = (judged: Judged): number | null => {
+  if (judged.input.source !== 'customs') return null
+  const { point, isOwn, isOpen } = placeOf(judged)
+  if ((!isOwn || !isOpen) && !isFromDevice(judged.input))
+    refuse(endorsementRefusals.endorsementPoint, { customsPointId: point })
   return point
+}
+
+/** What stands against the place of a record that has waited on a device. */
+export const againstPlace = (judged: Judged): DisputeReason[] => {
+  const { isOwn, isOpen } = placeOf(judged)
+  const isLost = !isOwn || judged.isFoundByDocument === true
+  return [...(isOpen ? [] : ['point' as const]), ...(isLost ? ['officer' as const] : [])]
 }
 
 /** Customs signs with the code of the document in the hand (product §9); whoever gives one besides is held to it. */

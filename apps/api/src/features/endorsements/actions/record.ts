@@ -16,21 +16,38 @@ import {
   statusOf,
   type ViewContext,
 } from '../../authorizations/public.ts'
-import { insertHistory, once, readContext, scopeOf, sideOf, within } from '../../casework/public.ts'
-import { countingGuesses } from '../check-code.ts'
+import {
+  findCase,
+  insertHistory,
+  once,
+  readContext,
+  scopeOf,
+  scopeOfDocument,
+  sideOf,
+  within,
+} from '../../casework/public.ts'
+import { countingGuesses, isCodeOf } from '../check-code.ts'
 import { crossingOf, sourceAt } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit } from '../movements.ts'
+import { isOfCustomsRole } from '../policy.ts'
 import { findSent, insertSent } from '../sent-store.ts'
+import { disputesOf, keepDisputed } from './dispute.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
-import { type Judged, pointOf, refuseUnfit } from './judge.ts'
+import { isFromDevice, type Judged, pointOf, refuseUnfit } from './judge.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { refuseTwice } from './twice.ts'
 import { followReports } from './unreported.ts'
 import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
-/** Goods that cross count at once; more than may cross is an incident instead. */
-const recordCrossing = async (tx: Tx, judged: Judged): Promise<{ id: string; isIncident: boolean }> => {
+/** What a record has become: it counts, it is disputed, it is an incident, or both of these. */
+interface Recorded {
+  readonly endorsementId: string | null
+  readonly incidentId: string | null
+}
+
+/** Goods that cross count at once; more than may cross is an incident instead. What does not fit and cannot be stopped is kept. */
+const recordCrossing = async (tx: Tx, judged: Judged): Promise<Recorded> => {
   const { record, context, input } = judged
   const point = pointOf(judged)
   const lines = authorizedLines(context, record)
@@ -38,26 +55,28 @@ const recordCrossing = async (tx: Tx, judged: Judged): Promise<{ id: string; isI
   const source = sourceAt(record, point)
   const used = usedByLine(lines, await readMovements(tx, judged), source === 'exit' ? [] : decisions, source)
   const excess = excessOf(lines, used, input.lines)
-  if (excess.length > 0) return { id: await reportExcess(tx, judged, point, excess), isIncident: true }
+  const reasons = await disputesOf(tx, judged, excess)
+  if (reasons.length > 0) {
+    const { id, incidentId } = await keepDisputed(tx, judged, point, { reasons, excess })
+    return { endorsementId: id, incidentId }
+  }
+  if (excess.length > 0)
+    return { endorsementId: null, incidentId: await reportExcess(tx, judged, point, excess) }
   const id = await writeEndorsement(tx, judged, point)
   await settle(tx, judged, { action: 'use', reasonCode: null, comment: input.reason || null })
   await returnAbroad(tx, judged, id)
-  return { id, isIncident: false }
+  return { endorsementId: id, incidentId: null }
 }
 
-/** The same, kept under the key of the command for as long as the record. Answers the id of either. */
+/** The same, kept under the key of the command for as long as the record. Answers the id of the record, else of the incident. */
 const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
   const { principal, idempotencyKey: key } = judged.caller
-  const { id, isIncident } = await recordCrossing(tx, judged)
-  if (key !== null)
-    insertSent(tx, {
-      accountId: principal.accountId,
-      key,
-      notedAt: notedBy(judged.input.notedAt, tx.now),
-      endorsementId: isIncident ? null : id,
-      incidentId: isIncident ? id : null,
-    })
-  return id
+  const { endorsementId, incidentId } = await recordCrossing(tx, judged)
+  if (key !== null) {
+    const notedAt = notedBy(judged.input.notedAt, tx.now)
+    insertSent(tx, { accountId: principal.accountId, key, notedAt, endorsementId, incidentId })
+  }
+  return endorsementId ?? incidentId ?? ''
 }
 
 /** Goods in transit cross twice: where nobody says at which point, it is the one at which this person records. */
@@ -69,6 +88,20 @@ const placed = async (
   input.source === 'customs' && !input.customsPointId && isTransit(record)
     ? { ...input, customsPointId: (await crossingOf(context, record)).pointId }
     : input
+
+/**
+ * The permit in this person's scope. Of what his device has kept it is found by the code of the document, too: what he has lost
+ * meanwhile loses no record.
+ */
+const lockFor = async (tx: Tx, { principal }: Actor, caseId: string, input: EndorsementInput) => {
+  const scope = scopeOf(principal)
+  const isLost = isFromDevice(input) && (await findCase(tx.db, scope, caseId)) === undefined
+  if (!isLost || !isOfCustomsRole(principal) || !input.checkCode)
+    return { locked: await lockRecord(tx, scope, caseId), isFoundByDocument: false }
+  const locked = await lockRecord(tx, scopeOfDocument(caseId), caseId)
+  if (!isCodeOf(input.checkCode, locked.header.checkCode)) refuse(endorsementRefusals.endorsementWrongCode)
+  return { locked, isFoundByDocument: true }
+}
 
 /** What this key has recorded, however long ago. */
 const recordedUnder = async (tx: Tx, { principal, idempotencyKey: key }: Actor, caseId: string) => {
@@ -125,11 +158,17 @@ export const recordMovement = async (
   const record = () =>
     inTransaction(deps, origin, (tx) =>
       once(tx, command, async () => {
-        const locked = await lockRecord(tx, scopeOf(principal), caseId)
+        const { locked, isFoundByDocument } = await lockFor(tx, caller, caseId, input)
         const done = await recordedUnder(tx, caller, caseId)
         if (done !== undefined) return done
         const at = within(context, tx)
-        const judged = { caller, record: locked, input: await placed(at, locked, input), context: at }
+        const judged = {
+          caller,
+          record: locked,
+          input: await placed(at, locked, input),
+          context: at,
+          isFoundByDocument,
+        }
         refuseUnfit(judged)
         const asked = { ...judged, isSecondConsignment: await refuseTwice(tx, judged) }
         return input.source === 'customs' ? recordCustoms(tx, asked) : recordReport(deps, tx, asked)

@@ -9,9 +9,13 @@ import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { endorsementsOf, knownOf } from '../view.ts'
 import { type Judged, pointOf } from './judge.ts'
 
-const recordedIn = (row: EndorsementRow): Consignment & { id: string; correctsId: string | null } => ({
+const recordedIn = (
+  row: EndorsementRow,
+): Consignment & { id: string; correctsId: string | null; isDisputed: boolean } => ({
   id: row.id,
   correctsId: row.correctsId,
+  // What an officer has counted here is a record of its own. Whatever else is disputed may be sent again.
+  isDisputed: row.dispute?.settlement?.outcome === 'here' || row.dispute?.settlement?.outcome === 'rejected',
   source: row.source as Source,
   date: row.movedOn,
   customsPointId: row.customsPointId,
@@ -22,9 +26,13 @@ const recordedIn = (row: EndorsementRow): Consignment & { id: string; correctsId
 /**
  * Two people may record one crossing, and a report may be sent twice: where something like it is on record, whoever records
  * is asked whether it is a further consignment. He answers by the records that he was shown, so that none is confirmed
- * unseen that came meanwhile. Answers whether he was asked, and said so.
+ * unseen that came meanwhile. Answers whether he was asked, and said so. `original`: the record that is corrected.
  */
-export const refuseTwice = async (tx: Tx, judged: Judged): Promise<boolean> => {
+export const refuseTwice = async (
+  tx: Tx,
+  judged: Judged,
+  original?: Pick<EndorsementRow, 'id'>,
+): Promise<boolean> => {
   const { context, record, input } = judged
   const point = pointOf(judged)
   const said: Consignment = {
@@ -34,8 +42,11 @@ export const refuseTwice = async (tx: Tx, judged: Judged): Promise<boolean> => {
     declarationNumber: input.declarationNumber ?? null,
     lines: input.lines,
   }
-  const recorded = await listEndorsements(tx.db, [record.case.id])
-  const ids = new Set(earlierOf(recorded.map(recordedIn), said).map(({ id }) => id))
+  const recorded = (await listEndorsements(tx.db, [record.case.id])).map(recordedIn)
+  const before = recorded.find(({ id }) => id === original?.id)
+  // Of a record that is corrected it was asked before whether those are the same that were like it then.
+  const found = earlierOf(recorded, said).filter((each) => before === undefined || !isTwice(each, before))
+  const ids = new Set(found.map(({ id }) => id))
   if (ids.size === 0) return false
   if (ids.isSubsetOf(new Set(input.besideIds))) return true
   // Of his own side: he reads them anyway.

@@ -3,14 +3,19 @@ import { makeQueue, patience, quiet } from '../../../platform/device/queue.ts'
 import { pending } from '../../../platform/device/waiting.ts'
 import { newKey } from '../../../platform/random-key.ts'
 import { sendPhotos } from '../queries.ts'
-import { type Calls, type Noted, type WaitingContent, wayOf } from './waiting.ts'
+import { type Calls, lateBody, type Noted, type WaitingContent, wayOf } from './waiting.ts'
 
 const callsFor = (
   photos: () => Promise<readonly { readonly file: Blob; readonly name: string }[]>,
 ): Calls => ({
-  find: (token) => call('endorsements.find', { body: { token }, ...quiet(patience.record) }),
-  record: (id, body, idempotencyKey) =>
-    call('endorsements.record', { params: { id }, body, idempotencyKey, ...quiet(patience.record) }),
+  find: (token) => call('endorsements.locate', { body: { token }, ...quiet(patience.record) }),
+  record: (id, body, idempotencyKey) => {
+    const sent = { params: { id }, idempotencyKey, ...quiet(patience.record) }
+    const late = lateBody(body)
+    return late
+      ? call('endorsements.sendLate', { ...sent, body: late })
+      : call('endorsements.record', { ...sent, body })
+  },
   sendPhotos: async (id, endorsementId) => {
     const files = (await photos()).map(({ file, name }) => new File([file], name, { type: file.type }))
     return sendPhotos(id, endorsementId, files, quiet(patience.photos))

@@ -1,12 +1,15 @@
 import type { KnownMovement } from '@papaver/contract/endorsements/schema.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
-import { type Answer, WaitingCard } from '../../../ui/device/waiting-card.tsx'
+import { type Answer, type Became, WaitingCard } from '../../../ui/device/waiting-card.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
+import { DisputeText } from '../permit/dispute-text.tsx'
 import { EarlierList, idsOf } from '../permit/twice.tsx'
 import { queue } from './queue.ts'
 import { signInPlace } from './sign-in-place.ts'
+import { useOutcomes } from './use-outcomes.ts'
 import type { WaitingContent } from './waiting.ts'
 import { WaitingFacts } from './waiting-facts.tsx'
 
@@ -23,9 +26,33 @@ const askTwice = (earlier: readonly KnownMovement[], label: string): Answer => (
   settle: (key) => sendBeside(key, idsOf(earlier)),
 })
 
+const looks = {
+  open: { tone: 'amber', icon: 'alert-triangle' },
+  here: { tone: 'green', icon: 'circle-check' },
+  successor: { tone: 'green', icon: 'circle-check' },
+  rejected: { tone: 'red', icon: 'circle-x' },
+} as const
+
+/** Of a disputed record: that it is, why, and what became of it. */
+const becameOf = (content: WaitingContent, t: TFunction): Became | undefined => {
+  if (!content.dispute) return undefined
+  const outcome = content.dispute.settlement?.outcome ?? 'open'
+  return {
+    ...looks[outcome],
+    label: t(`endorsements.disputed.state.${outcome}`),
+    about: (
+      <>
+        <DisputeText dispute={content.dispute} />
+        {outcome === 'open' && <p>{t('endorsements.disputed.waits')}</p>}
+      </>
+    ),
+  }
+}
+
 /** Endorsements that were recorded on this device. */
 export const WaitingEndorsements = () => {
   const { t } = useTranslation()
+  useOutcomes()
   const formats = useFormats()
   return (
     <WaitingCard<WaitingContent>
@@ -41,6 +68,7 @@ export const WaitingEndorsements = () => {
             : undefined,
         explain: (refusal) => explainRefusal(refusal, t, formats),
         Facts: WaitingFacts,
+        becameOf: (content) => becameOf(content, t),
         answerTo: ({ code, details }) =>
           code === 'endorsementTwice'
             ? askTwice((details.earlier ?? []) as KnownMovement[], t('endorsements.device.isFurther'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { advance, type Stage, type Step, unsettled } from '../../../platform/device/waiting.ts'
 import { Refusal } from '../../../platform/responses.ts'
-import { type Calls, lessWaiting, type WaitingContent, wayOf } from './waiting.ts'
+import { type Calls, learntOf, lessWaiting, type WaitingContent, wayOf } from './waiting.ts'
 
 const content: WaitingContent = {
   number: 'XV/I/NP/2026/000015-Y',
@@ -129,4 +129,36 @@ it('signing out would lose one’s own that are not on record, drafts as well', 
     entry('me', 'draft'),
   ]
   expect(unsettled(all, 'me')).toEqual([all[0], all[2], all[4]])
+})
+
+describe('a record that does not fit its permit', () => {
+  const open = { reasons: ['replaced'], settlement: null, outcomes: [] } as const
+  const settled = {
+    ...open,
+    settlement: {
+      outcome: 'successor',
+      settledAt: '2026-06-18T08:00:00.000Z',
+      settledBy: 'Authority',
+      reason: 'Seen.',
+      countedUnder: 'XV/I/NP/2026/000016-K',
+    },
+  } as const
+
+  it('is with the authority, as disputed, and not refused', async () => {
+    const { step } = await run(content, server({ record: { ...arrived, dispute: open } }))
+    expect(step).toMatchObject({ stage: 'sent', content: { recordId: 'endorsement-1', dispute: open } })
+  })
+
+  it.each([
+    ['settled since: it learns it', { dispute: open }, settled, ['key-1']],
+    ['open still: nothing new', { dispute: open }, open, []],
+    ['settled as it knew: nothing new', { dispute: settled }, settled, []],
+    ['never disputed here: nothing', {}, settled, []],
+  ])('%s', (_, known, dispute, keys) => {
+    const entries = [
+      { key: 'key-1', content: { ...content, recordId: 'endorsement-1', ...known } as WaitingContent },
+    ]
+    const records = [{ id: 'endorsement-1', dispute: { ...dispute, reasons: [], outcomes: [] } }]
+    expect(learntOf(entries, records).map(({ key }) => key)).toEqual(keys)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
@@ -22,6 +23,8 @@ export interface WaitingContent extends AnyContent {
   readonly body: EndorsementBody
   /** The goods as they were named, for whoever looks at it before it is sent. */
   readonly goods: readonly Goods[]
+  /** That it does not fit its permit, and what became of it, as far as this device knows; missing in what an earlier release kept. */
+  readonly dispute?: Dispute | null
 }
 
 /** What a page puts down before it sends anything. */
@@ -37,7 +40,7 @@ export interface Calls {
     caseId: string,
     body: EndorsementBody,
     key: string,
-  ) => Promise<Pick<Endorsement, 'id' | 'recordedAt'>>
+  ) => Promise<Pick<Endorsement, 'id' | 'recordedAt'> & Partial<Pick<Endorsement, 'dispute'>>>
   readonly sendPhotos: (caseId: string, endorsementId: string) => Promise<unknown>
 }
 
@@ -57,7 +60,7 @@ export const wayOf = (calls: Calls): Way<WaitingContent> => ({
   locate: (content) => located(content, calls),
   record: async (content, key, notedAt) => {
     const made = await calls.record(content.caseId ?? '', { ...content.body, notedAt }, key)
-    return { ...content, recordId: made.id, arrivedAt: made.recordedAt }
+    return { ...content, recordId: made.id, arrivedAt: made.recordedAt, dispute: made.dispute ?? null }
   },
   sendPhotos: ({ caseId, recordId }) => calls.sendPhotos(caseId ?? '', recordId ?? ''),
 })
@@ -72,4 +75,21 @@ export const lessWaiting = (
     .flatMap(({ body }) => body.lines.filter(({ lineId }) => lineId === line.id))
   const left = minus(line.remaining, plus('0', ...waiting.map(({ quantity }) => quantity)))
   return isPositive(left) ? left : '0'
+}
+
+/** The disputed records on a device of which the authority has said more since. */
+export const learntOf = (
+  entries: readonly { readonly key: string; readonly content: WaitingContent | undefined }[],
+  records: readonly { readonly id: string; readonly dispute: Dispute }[],
+): { key: string; dispute: Dispute }[] =>
+  entries.flatMap(({ key, content }) => {
+    const found = records.find(({ id }) => id === content?.recordId)
+    const isNew = found?.dispute.settlement !== null && content?.dispute?.settlement === null
+    return found !== undefined && isNew ? [{ key, dispute: found.dispute }] : []
+  })
+
+/** What has waited is sent by a call that takes it whatever its person has lost since; undefined of what comes at once. */
+export const lateBody = (body: EndorsementBody): CallInput<'endorsements.sendLate'>['body'] | undefined => {
+  const { notedAt, checkCode } = body
+  return notedAt && checkCode ? { ...body, source: 'customs', notedAt, checkCode } : undefined
 }

@@ -19,6 +19,7 @@ import { explainRefusal } from '../explain-refusal.ts'
 import { refreshAfterMovement } from '../queries.ts'
 import { type FormLine, faultsOf, inputOf, type MovementDraft } from './endorse-draft.ts'
 import { QuantitiesFields } from './quantities-fields.tsx'
+import { AskTwice, earlierOfRefusal } from './twice.tsx'
 
 interface CorrectionDialogProps {
   caseId: string
@@ -57,10 +58,12 @@ const givenBack = (movement: Endorsement, lines: readonly FormLine[]): FormLine[
     return { ...line, remaining: plus(line.remaining, isUse ? (moved?.quantity ?? '0') : '0') }
   })
 
+type Correction = ReturnType<typeof inputOf> & { reasonCode: string; reason: string }
+
 const useCorrect = (caseId: string, endorsementId: string, onDone: () => void) => {
   const client = useQueryClient()
   return useSending({
-    mutationFn: (body: ReturnType<typeof inputOf> & { reasonCode: string; reason: string }) =>
+    mutationFn: (body: Correction) =>
       call('endorsements.correct', { params: { id: caseId, endorsementId }, body }),
     onSuccess: onDone,
     onSettled: () => refreshAfterMovement(client),
@@ -86,6 +89,18 @@ export const CorrectionDialog = ({ caseId, movement, lines, onClose }: Correctio
     latest: today,
   }
   const form = useForm({ standing, judge: (draft) => faultsOf(draft, free, requirements) })
+  const earlier = earlierOfRefusal(correct.error)
+  const sent = correct.variables
+  if (earlier !== undefined && sent !== undefined)
+    return (
+      <AskTwice
+        earlier={earlier}
+        lines={lines}
+        busy={correct.isPending}
+        onSafe={() => correct.reset()}
+        onConfirm={(besideIds) => correct.mutate({ ...sent, besideIds })}
+      />
+    )
   return (
     <ConfirmDialog
       open

@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { DrugBases } from '../../masters/goods/drug-bases.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
+import { DisputePart } from './dispute-part.tsx'
 import type { FormLine } from './endorse-draft.ts'
 import css from './permit.module.css'
 import { MovementPhotos } from './photos.tsx'
@@ -92,6 +93,9 @@ const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: Move
           {struck(`${t(`endorsements.source.${movement.source}`)} · ${day(movement.date)}`)}
         </p>
         {movement.isCorrected && <Flag severity="warning">{t('endorsements.movements.corrected')}</Flag>}
+        {movement.isDisputed && movement.dispute?.settlement?.outcome !== 'here' && (
+          <Flag severity="warning">{t('endorsements.disputed.label')}</Flag>
+        )}
         {movement.mayCorrect && (
           <Button icon="edit" onClick={onCorrect}>
             {t('endorsements.movements.correct')}
@@ -120,6 +124,12 @@ const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: Move
         <p className="pv-medium pv-anywhere pv-own-lines" dir="auto">
           {movement.remark}
         </p>
+      )}
+      {movement.dispute !== null && (
+        <DisputePart caseId={caseId} movement={movement} dispute={movement.dispute} />
+      )}
+      {movement.countedFrom !== null && (
+        <p>{t('endorsements.disputed.countedFrom', { number: isolated(movement.countedFrom) })}</p>
       )}
       <MovementPhotos caseId={caseId} movement={movement} />
       {movement.correctsId !== null && <p>{t('endorsements.movements.corrects')}</p>}

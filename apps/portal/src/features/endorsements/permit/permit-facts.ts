@@ -1,6 +1,6 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { type Crossing, crossingFor } from '@papaver/contract/endorsements/crossing.ts'
-import { isLate, isUsable } from '@papaver/contract/endorsements/rules.ts'
+import { isLate, isUsable, takesLateRecords } from '@papaver/contract/endorsements/rules.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { minus } from '@papaver/contract/quantities/base.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
@@ -47,7 +47,7 @@ export const crossingHere = (account: Account, permit: Authorization, movements:
   }
 }
 
-/** Who may endorse now: customs while the permit is valid, the authority past its end too, with a reason. */
+/** Who may endorse now: customs while the permit is valid, the authority past its end and after other ends too, with a reason. */
 export const requirementsOf = (
   account: Account,
   permit: Authorization,
@@ -57,13 +57,14 @@ export const requirementsOf = (
   const isCustoms = mayDo(account, 'endorsement.customs')
   const isOffice = mayDo(account, 'case.review') && mayDo(account, 'endorsement.correct')
   const late = isLate(permit.status, permit.validUntil, today)
-  if (!isUsable(permit.status, permit.validUntil, today) && !(late && (isOffice || end === 'exit')))
-    return undefined
+  const isAfterwards = isOffice && takesLateRecords(permit.status)
+  const isOpen = isUsable(permit.status, permit.validUntil, today) || (late && (isOffice || end === 'exit'))
+  if (!isOpen && !isAfterwards) return undefined
   if (!isCustoms && !isOffice) return undefined
   const { validUntil } = permit
   return {
     needsCode: isCustoms,
-    needsReason: late && end === 'entry',
+    needsReason: isAfterwards || (late && end === 'entry'),
     needsGoods: true,
     earliest: permit.issuedAt === null ? permit.validFrom : todayHere(new Date(permit.issuedAt)),
     latest: end === 'entry' && validUntil !== null && validUntil < today ? validUntil : today,

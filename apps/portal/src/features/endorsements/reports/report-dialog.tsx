@@ -1,4 +1,5 @@
-import type { Endorsement, ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
+import type { ReportablePermit } from '@papaver/contract/endorsements/reports-schema.ts'
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { compare, isPositive, minus } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

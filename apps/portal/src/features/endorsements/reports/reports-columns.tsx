@@ -1,4 +1,4 @@
-import type { ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
+import type { ReportablePermit } from '@papaver/contract/endorsements/reports-schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Ltr } from '../../../ui/bidi.tsx'

@@ -1,4 +1,4 @@
-import type { ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
+import type { ReportablePermit } from '@papaver/contract/endorsements/reports-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,141 @@
+import type { DisputeReason, SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
+import type { Insertable } from 'kysely'
+import type { EndorsementSettlement } from '../../platform/database/database-types.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+/** That a record does not fit its permit, and what an officer has made of it. */
+export interface DisputeRow {
+  readonly endorsementId: string
+  readonly reasons: readonly DisputeReason[]
+  readonly settlement: {
+    readonly outcome: SettlementOutcome
+    readonly settledAt: Date
+    readonly settledByName: string
+    readonly reason: string
+    /** Number of the permit under which it counts. */
+    readonly countedUnder: string | null
+  } | null
+}
+
+export const insertDispute = async (
+  { db }: Tx,
+  endorsementId: string,
+  reasons: readonly DisputeReason[],
+): Promise<void> => {
+  await db
+    .insertInto('endorsementDispute')
+    .values({ endorsementId, reasons: [...reasons] })
+    .execute()
+}
+
+export const insertSettlement = async (
+  { db, now, origin }: Tx,
+  settlement: Omit<Insertable<EndorsementSettlement>, 'settledAt' | 'settledBy'>,
+): Promise<void> => {
+  await db
+    .insertInto('endorsementSettlement')
+    .values({ ...settlement, settledAt: now, settledBy: origin.actorId ?? '' })
+    .execute()
+}
+
+const disputesIn = (db: Reader) =>
+  db
+    .selectFrom('endorsementDispute')
+    .leftJoin('endorsementSettlement as settled', 'settled.endorsementId', 'endorsementDispute.endorsementId')
+    .leftJoin('endorsement as counted', 'counted.id', 'settled.countedId')
+    .leftJoin('caseReading', 'caseReading.id', 'counted.caseId')
+    .select([
+      'endorsementDispute.endorsementId',
+      'endorsementDispute.reasons',
+      'settled.outcome',
+      'settled.settledAt',
+      'settled.settledByName',
+      'settled.reason as settledReason',
+      'caseReading.number as countedUnder',
+    ])
+
+type Found = Awaited<ReturnType<ReturnType<typeof disputesIn>['executeTakeFirstOrThrow']>>
+
+const disputeOf = (row: Found): DisputeRow => {
+  const { outcome, settledAt, settledByName, settledReason, countedUnder } = row
+  return {
+    endorsementId: row.endorsementId,
+    reasons: row.reasons as DisputeReason[],
+    settlement:
+      outcome === null || settledAt === null
+        ? null
+        : {
+            outcome: outcome as SettlementOutcome,
+            settledAt,
+            settledByName: settledByName ?? '',
+            reason: settledReason ?? '',
+            countedUnder,
+          },
+  }
+}
+
+/** Of these records those that are disputed, by their ids. */
+export const listDisputes = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DisputeRow>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await disputesIn(db)
+    .where('endorsementDispute.endorsementId', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.endorsementId, disputeOf(row)]))
+}
+
+/** Of these records those that count for a disputed one, with the number of the permit under which that came. */
+export const listCounted = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('endorsementSettlement')
+    .innerJoin('endorsement', 'endorsement.id', 'endorsementSettlement.endorsementId')
+    .innerJoin('caseReading', 'caseReading.id', 'endorsement.caseId')
+    .select(['endorsementSettlement.countedId', 'caseReading.number'])
+    .where('endorsementSettlement.countedId', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ countedId, number }) => [countedId ?? '', number ?? '']))
+}
+
+const mostSent = 100
+
+/** What an account has recorded and was disputed, the latest first. */
+export const listDisputedOf = async (db: Reader, accountId: string) => {
+  const rows = await disputesIn(db)
+    .innerJoin('endorsement as record', 'record.id', 'endorsementDispute.endorsementId')
+    .innerJoin('caseReading as permit', 'permit.id', 'record.caseId')
+    .select(['record.movedOn', 'record.recordedAt', 'permit.number as permitNumber'])
+    .where('record.recordedBy', '=', accountId)
+    .orderBy('record.id', 'desc')
+    .limit(mostSent)
+    .execute()
+  return rows.map((row) => ({
+    ...disputeOf(row),
+    movedOn: row.movedOn,
+    recordedAt: row.recordedAt,
+    permitNumber: row.permitNumber ?? '',
+  }))
+}
+
+/** One record, with what is disputed of it. */
+export const findRecorded = async (db: Reader, id: string) => {
+  const row = await db.selectFrom('endorsement').select('recordedAt').where('id', '=', id).executeTakeFirst()
+  return row && { ...row, dispute: (await listDisputes(db, [id])).get(id) }
+}
+
+/** Is this a disputed record that the account itself has made? */
+export const isOwnDisputed = async (db: Reader, accountId: string, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('endorsementDispute')
+    .innerJoin('endorsement', 'endorsement.id', 'endorsementDispute.endorsementId')
+    .select('endorsement.id')
+    .where('endorsement.id', '=', id)
+    .where('endorsement.recordedBy', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import {
+  appOf,
+  as,
+  current,
+  gramsOf,
+  isFlagged,
+  issueSuccessor,
+  mailsOf,
+  movements,
+  ofOwnApp,
+  record,
+  replace,
+  settle,
+  suspend,
+  usedOf,
+} from '../../testing/disputed.ts'
+import { issuePermit } from '../../testing/issue-permit.ts'
+import { readHistory } from '../audit/public.ts'
+
+describe('a disputed record', () => {
+  ofOwnApp()
+
+  it('is counted under the permit that replaced its own, once that is issued', async () => {
+    const permit = await issuePermit(appOf())
+    const successor = await replace(permit)
+    const { body } = await record('customs', permit, { quantity: '1.5' })
+    expect((await settle(permit, body.id, 'successor')).body.message).toBe('disputeNoSuccessor')
+    await issueSuccessor(successor)
+    const reserved = (await gramsOf(successor)).reserved
+    const settled = await settle(permit, body.id, 'successor')
+    expect(settled.body.dispute).toMatchObject({
+      settlement: { outcome: 'successor', countedUnder: successor.number },
+      outcomes: [],
+    })
+    expect([await usedOf(permit), await usedOf(successor)]).toEqual(['0', '1.5'])
+    expect(await movements('officer', successor)).toMatchObject([
+      { countedFrom: permit.number, isDisputed: false, customsPointName: body.customsPointName },
+    ])
+    const after = await gramsOf(successor)
+    expect(after.used + after.reserved).toBeCloseTo(reserved, 6)
+    expect(after.used).toBeGreaterThan(0)
+    expect(await gramsOf(permit)).toEqual({ used: 0, reserved: 0 })
+    expect([await isFlagged(permit), (await current(successor)).status]).toEqual([false, 'PAU'])
+    expect(await mailsOf(permit, 'ENDORSE_COUNTED')).toHaveLength(1)
+    const sent = (await as('customs').call('endorsements.sent')).body
+    expect(sent[0]).toMatchObject({
+      id: body.id,
+      number: permit.number,
+      dispute: { settlement: { outcome: 'successor' } },
+    })
+    expect((await as('customs.staff').call('endorsements.sent')).body).toEqual([])
+    expect((await settle(permit, body.id, 'rejected')).body.message).toBe('disputeNone')
+  })
+
+  it('is counted under its own permit, on the day that the officer has found', async () => {
+    const permit = await issuePermit(appOf())
+    const { body } = await record('customs', permit, { date: '2026-06-30' })
+    const future = await settle(permit, body.id, 'here')
+    expect([future.status, future.body.message]).toEqual([422, 'endorsementDateFuture'])
+    expect((await settle(permit, body.id, 'here', { date: '2026-06-17' })).status).toBe(200)
+    expect([await usedOf(permit), (await current(permit)).status]).toEqual(['1', 'PAU'])
+    const counted = (await movements('customs', permit)).find(({ isDisputed }) => !isDisputed)
+    expect(counted).toMatchObject({ date: '2026-06-17', countedFrom: permit.number })
+    expect((await gramsOf(permit)).used).toBeGreaterThan(0)
+  })
+
+  it('is never counted above what was authorised', async () => {
+    const permit = await issuePermit(appOf())
+    const { body } = await record('customs', permit, { quantity: '5' })
+    const answer = await settle(permit, body.id, 'here')
+    expect([answer.status, answer.body.message]).toEqual([409, 'disputeExceeds'])
+    expect(answer.body.details.lines).toMatchObject([{ presented: '5', remaining: '4' }])
+    expect((await movements('officer', permit))[0]?.dispute?.settlement).toBeNull()
+  })
+
+  it('is rejected with a reason, which customs and the holder read', async () => {
+    const permit = await issuePermit(appOf())
+    await suspend(permit)
+    const { body } = await record('customs', permit)
+    expect((await settle(permit, body.id, 'rejected', { reason: ' ' })).status).toBe(400)
+    await settle(permit, body.id, 'rejected')
+    for (const who of ['customs', 'importer'] as const)
+      expect(await movements(who, permit)).toMatchObject([
+        {
+          dispute: {
+            settlement: { outcome: 'rejected', reason: 'The papers of the crossing were looked at.' },
+          },
+        },
+      ])
+    expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['0', false])
+    expect(await mailsOf(permit, 'ENDORSE_REJECTED')).toHaveLength(1)
+    const trail = await readHistory(appOf().deps.db, { entity: 'authorization', entityId: permit.id })
+    expect(trail.find(({ action }) => action === 'endorsement.settle')?.details).toMatchObject({
+      endorsementId: body.id,
+      outcome: 'rejected',
+    })
+  })
+
+  it('is settled once, whoever decides at the same time', async () => {
+    const permit = await issuePermit(appOf())
+    await suspend(permit)
+    const { body } = await record('customs', permit)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => settle(permit, body.id, index % 2 === 0 ? 'here' : 'rejected')),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { listHolds } from '../features/balances/public.ts'
+import { caseId } from './case-id.ts'
+import { step } from './drafts.ts'
+import type { IssuedPermit } from './issue-permit.ts'
+import { setSetting } from './sign-in.ts'
+import { signInAgain } from './sign-in-again.ts'
+import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from './start-test-app.ts'
+
+let app: TestApp
+/** The app of the part that runs. */
+export const appOf = (): TestApp => app
+const names = ['importer', 'customs', 'customs.staff', 'officer', 'admin'] as const
+const people = new Map<string, TestPerson>()
+export const as = (name: (typeof names)[number]): TestPerson => people.get(name) as TestPerson
+export const goTo = async (moment: string): Promise<void> => {
+  app.clock.set(moment)
+  for (const name of names) people.set(name, await signInAgain(app, name))
+}
+const firstDay = '2026-06-17T08:00:00Z'
+export const secondDay = '2026-06-18T08:00:00Z'
+/** Each part has an estimate of its own to draw on. */
+export const ofOwnApp = (): void => {
+  beforeAll(async () => {
+    app = await startTestApp()
+    await setSetting(app, 'import_export.allowPartialImport', true)
+  })
+  afterAll(() => app?.close())
+  beforeEach(() => goTo(firstDay))
+}
+
+export interface Said {
+  readonly quantity?: string
+  readonly date?: string
+  readonly notedAt?: string | null
+  readonly declarationNumber?: string
+  readonly customsPointId?: number
+  readonly reason?: string
+  readonly besideIds?: readonly string[]
+}
+export const record = (
+  who: (typeof names)[number],
+  { id, lines, checkCode }: IssuedPermit,
+  { quantity = '1', notedAt = app.clock.now().toISOString(), ...said }: Said = {},
+  key = randomUUID(),
+): Promise<TestAnswer> =>
+  as(who).call('endorsements.record', {
+    params: { id },
+    body: {
+      source: 'customs',
+      date: '2026-06-17',
+      lines: [{ lineId: lines[0]?.id ?? '', quantity }],
+      lastConsignment: false,
+      ...(who === 'officer' ? {} : { checkCode }),
+      ...(notedAt === null ? {} : { notedAt }),
+      ...said,
+    },
+    headers: { 'idempotency-key': key },
+  })
+export const settle = (
+  permit: { id: string },
+  endorsementId: string,
+  outcome: string,
+  said: Record<string, unknown> = {},
+): Promise<TestAnswer> =>
+  as('admin').call('endorsements.settle', {
+    params: { id: permit.id, endorsementId },
+    body: { outcome, reason: 'The papers of the crossing were looked at.', ...said },
+  })
+export const movements = async (
+  who: (typeof names)[number],
+  { id }: { id: string },
+): Promise<Endorsement[]> => (await as(who).call('endorsements.list', { params: { id } })).body
+export const usedOf = async ({ id }: { id: string }): Promise<string> =>
+  (await as('officer').call('authorizations.get', { params: { id } })).body.lines[0].usedQuantity
+export const isFlagged = async ({ id, number }: { id: string; number: string }): Promise<boolean> => {
+  const { body } = await as('officer').call('authorizations.list', {
+    query: { view: 'all', flag: 'recordDisputed', search: number },
+  })
+  return body.items.some((each: { id: string }) => each.id === id)
+}
+export const mailsOf = async ({ id }: { id: string }, template: string): Promise<string[]> => {
+  const rows = await app.deps.db
+    .selectFrom('mailOutbox')
+    .select('recipient')
+    .where('entityId', '=', id)
+    .where('template', '=', template)
+    .execute()
+  return rows.map(({ recipient }) => recipient)
+}
+export const gramsOf = async ({ id }: { id: string }) => {
+  const estimate = (await listHolds(app.deps.db, caseId(id))).find(({ kind }) => kind === 'estimate')
+  return { used: Number(estimate?.usedGrams ?? 0), reserved: Number(estimate?.reservedGrams ?? 0) }
+}
+export const current = async ({ id }: { id: string }) =>
+  (await as('admin').call('authorizations.get', { params: { id } })).body
+export const act = async (permit: { id: string }, action: string, input: Record<string, unknown> = {}) =>
+  step(as('admin'), await current(permit), action, input)
+export const revoke = (permit: { id: string }) =>
+  act(permit, 'revoke', { reasonCode: 'REVOKE-OTHER', comment: 'Looked into.' })
+export const suspend = (permit: { id: string }) =>
+  act(permit, 'suspend', { reasonCode: 'SUSPEND-INVESTIGATION', comment: 'Inquiry.' })
+/** As its holder asks for it. */
+export const takeAsked = async (permit: { id: string }, action: string, reasonCode: string) => {
+  const why = { reasonCode, comment: 'Two letters were exchanged.' }
+  await step(as('importer'), await current(permit), action, why)
+  return act(permit, action, why)
+}
+/** The permit ends as replaced, and the one in its place is before an officer. */
+export const replace = async (permit: { id: string }): Promise<{ id: string; number: string }> =>
+  (await takeAsked(permit, 'correct', 'CORRECT-OTHER')).replacedBy as { id: string; number: string }
+export const issueSuccessor = async (successor: { id: string }): Promise<void> => {
+  const proposed = await act(successor, 'propose', { decision: 'approve' })
+  const approved = await step(as('officer'), proposed, 'approve')
+  await step(as('admin'), approved, 'issue')
+}

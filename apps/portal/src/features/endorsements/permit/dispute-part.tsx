@@ -1,0 +1,48 @@
+import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
+import { mayDo, useAccount } from '../../../platform/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DisputeText } from './dispute-text.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+
+interface DisputePartProps {
+  caseId: string
+  movement: Endorsement
+  dispute: Dispute
+}
+
+/** Of a movement that does not fit its permit; an officer settles it here. */
+export const DisputePart = ({ caseId, movement, dispute }: DisputePartProps) => {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const [isSettling, setSettling] = useState(false)
+  const isOpen = dispute.outcomes.length > 0
+  return (
+    <div className="pv-stack pv-gap-8 pv-round pv-on-amber pv-pad-12-16">
+      <DisputeText dispute={dispute} />
+      {isOpen && (
+        <div className="pv-flex pv-wrap pv-gap-8-12">
+          <Button icon="gavel" onClick={() => setSettling(true)}>
+            {t('endorsements.disputed.settle')}
+          </Button>
+          {account && mayDo(account, 'case.enter') && (
+            <Button icon="alert-triangle" href={hrefOf('/incidents/new')}>
+              {t('endorsements.disputed.incident')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isSettling && (
+        <SettleDialog
+          caseId={caseId}
+          movement={movement}
+          outcomes={dispute.outcomes}
+          onClose={() => setSettling(false)}
+        />
+      )}
+    </div>
+  )
+}

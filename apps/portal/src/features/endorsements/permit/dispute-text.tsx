@@ -1,0 +1,44 @@
+import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
+
+/** Why a record does not fit its permit, as far as the reader is told, and what became of it. */
+export const DisputeText = ({ dispute: { reasons, settlement } }: { dispute: Dispute }) => {
+  const { t } = useTranslation()
+  const { zonedMoment } = useFormats()
+  return (
+    <>
+      {reasons.length === 0 ? (
+        <p>{t('endorsements.disputed.leadHolder')}</p>
+      ) : (
+        <div>
+          <p>{t('endorsements.disputed.lead')}</p>
+          <ul className="pv-stack pv-gap-4">
+            {reasons.map((reason) => (
+              <li key={reason}>{t(`endorsements.disputed.reasons.${reason}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {settlement !== null && (
+        <div>
+          <p className="pv-strong">
+            {t(`endorsements.disputed.settled.${settlement.outcome}`, {
+              number: isolated(settlement.countedUnder ?? ''),
+            })}
+          </p>
+          <p className="pv-anywhere pv-own-lines" dir="auto">
+            {settlement.reason}
+          </p>
+          <p className="pv-size-13 pv-dim">
+            {t('endorsements.disputed.by', {
+              who: isolated(settlement.settledBy),
+              when: isolated(zonedMoment(settlement.settledAt)),
+            })}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { todayHere } from '../../../platform/authority-day.ts'
+import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceCards } from '../../../ui/choice-cards.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { Faults } from '../../../ui/form/faults.tsx'
+import { Form, FormAlert } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { explainRefusal } from '../explain-refusal.ts'
+import { refreshAfterMovement } from '../queries.ts'
+
+interface SettleDialogProps {
+  caseId: string
+  movement: Endorsement
+  /** What this officer may make of it. */
+  outcomes: readonly SettlementOutcome[]
+  onClose: () => void
+}
+interface Draft {
+  outcome: SettlementOutcome | ''
+  date: string
+  reason: string
+}
+type Body = CallInput<'endorsements.settle'>['body']
+
+const judge = ({ outcome, date, reason }: Draft): Faults => ({
+  outcome: outcome === '' ? 'endorsements.disputed.dialog.missingOutcome' : undefined,
+  date:
+    outcome === 'rejected' || (date !== '' && date <= todayHere())
+      ? undefined
+      : `endorsements.problem.${date === '' ? 'missing' : 'future'}`,
+  reason: reason.trim() === '' ? 'endorsements.disputed.dialog.missingReason' : undefined,
+})
+
+const bodyOf = ({ outcome, date, reason }: Draft): Body => ({
+  outcome: outcome === '' ? 'rejected' : outcome,
+  date: outcome === 'rejected' ? null : date,
+  reason: reason.trim(),
+})
+
+const useSettle = ({ caseId, movement, onClose }: SettleDialogProps) => {
+  const client = useQueryClient()
+  return useSending({
+    mutationFn: (body: Body) =>
+      call('endorsements.settle', { params: { id: caseId, endorsementId: movement.id }, body }),
+    onSuccess: onClose,
+    onSettled: () => refreshAfterMovement(client),
+  })
+}
+
+/** What becomes of a disputed record. */
+export const SettleDialog = (props: SettleDialogProps) => {
+  const { movement, outcomes, onClose } = props
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const formId = useId()
+  const settle = useSettle(props)
+  const today = todayHere()
+  const standing: Draft = { outcome: '', date: movement.date, reason: '' }
+  const form = useForm({ standing, judge })
+  const choices = outcomes.map((value) => ({
+    value,
+    label: t(`endorsements.disputed.dialog.outcomes.${value}`),
+    text: t(`endorsements.disputed.dialog.texts.${value}`),
+  }))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={settle.isPending}
+      width={560}
+      title={t('endorsements.disputed.dialog.title', { date: formats.day(movement.date) })}
+      foot={
+        <Button type="submit" form={formId} size={36} kind="primary" busy={settle.isPending}>
+          {t('endorsements.disputed.dialog.confirm')}
+        </Button>
+      }
+    >
+      <Form
+        form={form}
+        onSubmit={(draft) => settle.mutate(bodyOf(draft))}
+        isBusy={settle.isPending}
+        id={formId}
+        className="pv-stack pv-gap-12"
+      >
+        <ChoiceCards
+          {...form.at('outcome')}
+          label={t('endorsements.disputed.dialog.what')}
+          choices={choices}
+        />
+        {form.values.outcome !== '' && form.values.outcome !== 'rejected' && (
+          <DateField {...form.at('date')} label={t('endorsements.disputed.dialog.date')} max={today} />
+        )}
+        <TextAreaField
+          {...form.at('reason')}
+          label={t('endorsements.disputed.dialog.reason')}
+          hint={t('endorsements.disputed.dialog.reasonHint')}
+          maxLength={1000}
+          rows={2}
+        />
+        <FormAlert>{settle.isError ? explainRefusal(settle.error, t, formats).title : undefined}</FormAlert>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { ask, takeByCall } from './ask.ts'
+import { faultsOf } from './axe-sweep.ts'
+import {
+  atDesk,
+  cardOf,
+  deskOf,
+  disputed,
+  documentsOf,
+  endorse,
+  endorsementsOf,
+  findAtDesk,
+  isDisputed,
+  isKept,
+  untilReady,
+} from './border-desk.ts'
+import { goTo, signedIn } from './people.ts'
+import { onScreens } from './screens.ts'
+import { show } from './show.ts'
+import { sayIn } from './words.ts'
+
+const say = sayIn('en')
+
+test('a permit is replaced while a device is offline: what it sends is settled against the successor', () =>
+  onScreens(async (open) => {
+    const importer = await signedIn(open, 'importer')
+    const officer = await signedIn(open, 'officer')
+    const admin = await signedIn(open, 'admin')
+    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
+    const own = await ask(importer, 'authorizations.list', { query: { view: 'all', pageSize: '100' } })
+    const isOwn = (id: string) => own.items.some((item) => item.id === id && item.direction === 'import')
+    const [permit] = await documentsOf(customs, officer, 1, isOwn)
+    if (permit === undefined) throw new Error('a permit of the importer is expected')
+    const { id, number, checkCode } = permit
+    await untilReady(customs)
+    await customs.context().setOffline(true)
+    await customs.goto(deskOf(customs))
+    await atDesk(customs)
+    await findAtDesk(customs, number)
+    await endorse(customs, checkCode)
+    await isKept(customs, number)
+
+    const why = { reasonCode: 'CORRECT-OTHER', comment: 'Two letters were exchanged.' }
+    await takeByCall(importer, 'authorizations', [id, 'correct'], why)
+    await takeByCall(admin, 'authorizations', [id, 'correct'], why)
+    const successor = (await ask(admin, 'authorizations.get', { params: { id } })).replacedBy
+    if (successor === null) throw new Error('the permit was not replaced')
+
+    await customs.getByRole('link', { name: say('endorsements.device.title') }).click()
+    await customs.context().setOffline(false)
+    await isDisputed(customs, number, 'open')
+    await cardOf(customs, number).getByText(disputed('reasons.replaced')).waitFor()
+    await cardOf(customs, number).getByText(disputed('waits')).waitFor()
+    const faults = await faultsOf(customs, 'disputed', 'en')
+    await show(customs, 'border-disputed-open')
+
+    await takeByCall(admin, 'authorizations', [successor.id, 'propose'], { decision: 'approve' })
+    await takeByCall(officer, 'authorizations', [successor.id, 'approve'])
+    await takeByCall(admin, 'authorizations', [successor.id, 'issue'])
+    await goTo(admin, `/import-export/${id}?tab=movements`)
+    await admin.getByText(disputed('label')).waitFor()
+    await admin.getByRole('button', { name: disputed('settle') }).click()
+    const dialog = admin.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: disputed('dialog.confirm') })
+    await confirm.click()
+    await dialog.getByText(disputed('dialog.missingOutcome')).waitFor()
+    await dialog.getByText(disputed('dialog.outcomes.successor'), { exact: true }).click()
+    await dialog
+      .getByLabel(disputed('dialog.reason'))
+      .fill('The lorry crossed an hour after the replacement.')
+    faults.push(...(await faultsOf(admin, 'settle', 'en')))
+    await show(admin, 'border-settle')
+    await confirm.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await admin.getByText(disputed('settled.successor', { number: '' }).trim()).waitFor()
+    await admin
+      .getByText(successor.number ?? '')
+      .first()
+      .waitFor()
+    await show(admin, 'border-settled')
+    expect(await endorsementsOf(officer, successor.id)).toMatchObject([{ countedFrom: number }])
+    expect(await endorsementsOf(officer, id)).toMatchObject([{ isDisputed: true }])
+
+    // The page without a network says what became of it, and keeps it for when there is none.
+    await customs.reload()
+    await isDisputed(customs, number, 'successor')
+    await customs.context().setOffline(true)
+    await customs.reload()
+    await isDisputed(customs, number, 'successor')
+    await show(customs, 'border-disputed-settled')
+    expect(faults).toEqual([])
+  }))
