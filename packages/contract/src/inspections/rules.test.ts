@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOfReport, isInspected, type PointFacts, type ReportFacts } from './rules.ts'
+import {
+  faultsOfReport,
+  isInspected,
+  openFindings,
+  type PointFacts,
+  type ReportedInspection,
+  type ReportFacts,
+} from './rules.ts'
 
 const point = (change: Partial<PointFacts> = {}): PointFacts => ({
   outcome: 'inOrder',
@@ -66,4 +73,59 @@ describe('a house that was inspected within a year', () => {
   it.each(cases)('%s', (_name, inspections, expected) => {
     expect(isInspected(inspections, at)).toBe(expected)
   })
+})
+
+const reported = (
+  doneOn: string,
+  result: ReportedInspection['result'],
+  ...points: readonly (readonly [string, 'inOrder' | 'finding' | 'notLooked', string?])[]
+): ReportedInspection => ({
+  doneOn,
+  result,
+  points: points.map(([code, outcome, remedyOn = null]) => ({ code, outcome, remedyOn })),
+})
+it.each<[string, ReportedInspection[], unknown]>([
+  ['nobody was there', [], undefined],
+  ['all in order', [reported('2026-01-10', 'inOrder', ['safe', 'inOrder'])], undefined],
+  [
+    'a finding that is not due yet',
+    [reported('2026-01-10', 'withFindings', ['safe', 'finding', '2026-06-17'])],
+    { count: 1, doneOn: '2026-01-10', isSevere: false },
+  ],
+  [
+    'a finding whose day has passed',
+    [reported('2026-01-10', 'withFindings', ['safe', 'finding', '2026-06-16'])],
+    { count: 1, doneOn: '2026-01-10', isSevere: true },
+  ],
+  [
+    'not in order as a whole',
+    [reported('2026-01-10', 'notInOrder', ['safe', 'finding'], ['books', 'finding'])],
+    { count: 2, doneOn: '2026-01-10', isSevere: true },
+  ],
+  [
+    'seen in order since, whatever the order in which they are given',
+    [
+      reported('2026-03-01', 'withFindings', ['safe', 'inOrder'], ['books', 'finding']),
+      reported('2026-01-10', 'notInOrder', ['safe', 'finding']),
+    ],
+    { count: 1, doneOn: '2026-03-01', isSevere: false },
+  ],
+  [
+    'not looked at since',
+    [
+      reported('2026-01-10', 'notInOrder', ['safe', 'finding']),
+      reported('2026-03-01', 'withFindings', ['safe', 'notLooked'], ['books', 'finding']),
+    ],
+    { count: 2, doneOn: '2026-03-01', isSevere: true },
+  ],
+  [
+    'the whole house in order since',
+    [
+      reported('2026-01-10', 'notInOrder', ['safe', 'finding']),
+      reported('2026-03-01', 'inOrder', ['books', 'inOrder']),
+    ],
+    undefined,
+  ],
+])('findings that are open: %s', (_what, inspections, expected) => {
+  expect(openFindings(inspections, '2026-06-17')).toEqual(expected)
 })

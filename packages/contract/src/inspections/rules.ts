@@ -100,3 +100,50 @@ export const isInspected = (
     ({ status, result, doneOn }) =>
       status === 'done' && result !== 'notInOrder' && doneOn !== null && doneOn >= addDays(today, -days),
   )
+
+/** An inspection that was done, with what was found at each point. */
+export interface ReportedInspection {
+  readonly doneOn: string
+  readonly result: InspectionResult
+  readonly points: readonly {
+    readonly code: string
+    readonly outcome: PointOutcome | null
+    readonly remedyOn: string | null
+  }[]
+}
+
+export interface OpenFindings {
+  readonly count: number
+  /** ISO day on which the latest inspection with such a finding was done. */
+  readonly doneOn: string
+  /** The house was not in order as a whole, or the day has passed until which a finding was to be put right. */
+  readonly isSevere: boolean
+}
+
+/**
+ * What was found and has not been seen in order since: a finding is open until a later inspection looks at its point and finds
+ * nothing, or finds the whole house in order. Undefined where nothing is open.
+ */
+export const openFindings = (
+  inspections: readonly ReportedInspection[],
+  today: string,
+): OpenFindings | undefined => {
+  const inTime = inspections.toSorted((left, right) => left.doneOn.localeCompare(right.doneOn))
+  const open = new Map<string, { readonly doneOn: string; readonly isSevere: boolean }>()
+  for (const { doneOn, result, points } of inTime) {
+    if (result === 'inOrder') open.clear()
+    for (const { code, outcome, remedyOn } of points) {
+      if (outcome === 'inOrder') open.delete(code)
+      const isSevere = result === 'notInOrder' || (remedyOn !== null && remedyOn < today)
+      if (outcome === 'finding') open.set(code, { doneOn, isSevere })
+    }
+  }
+  const found = [...open.values()]
+  const doneOn = found
+    .map((each) => each.doneOn)
+    .toSorted()
+    .at(-1)
+  return doneOn === undefined
+    ? undefined
+    : { count: found.length, doneOn, isSevere: found.some(({ isSevere }) => isSevere) }
+}

@@ -33,7 +33,7 @@ const inOrder: LicenseFacts = {
   period: { from: '2026-07-01', until: '2028-06-30' },
   today: '2026-06-17',
   years: 5,
-  inspections: { planned: 0, isWanted: false },
+  inspections: { planned: 0, isWanted: false, findings: undefined },
   inForce: [],
 }
 /** What is said of the described fields stands in their own tests. */
@@ -62,13 +62,35 @@ it.each<[string, Partial<LicenseFacts>, string[]]>([
   ['a deputy alone', { persons: [{ ...person, isDeputy: true }] }, ['block missing']],
   [
     'an inspection that is planned',
-    { inspections: { planned: 1, isWanted: true } },
+    { inspections: { planned: 1, isWanted: true, findings: undefined } },
     ['block inspectionPlanned'],
   ],
   [
     'no inspection where one is wanted',
-    { inspections: { planned: 0, isWanted: true } },
+    { inspections: { planned: 0, isWanted: true, findings: undefined } },
     ['block inspectionWanted'],
+  ],
+  [
+    'findings that are severe',
+    {
+      inspections: {
+        planned: 0,
+        isWanted: false,
+        findings: { count: 1, doneOn: '2026-01-10', isSevere: true },
+      },
+    },
+    ['block findingsOpen'],
+  ],
+  [
+    'findings that are not due yet',
+    {
+      inspections: {
+        planned: 0,
+        isWanted: false,
+        findings: { count: 1, doneOn: '2026-01-10', isSevere: false },
+      },
+    },
+    ['warn findingsOpen'],
   ],
   ['no deputy', { persons: [person] }, ['warn noDeputy']],
   ['a person without a function', { persons: [{ ...person, occupation: null }] }, ['block missing']],

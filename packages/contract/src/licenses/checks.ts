@@ -1,6 +1,7 @@
 import { at, block, pass, warn, warnAbout, worstFirst } from '../casework/check-making.ts'
 import { fieldChecks } from '../casework/head.ts'
 import type { Check } from '../casework/schema.ts'
+import type { OpenFindings } from '../inspections/rules.ts'
 import { licenseFields } from './fields.ts'
 import { faultOfPeriod, type LicensePeriod } from './terms.ts'
 
@@ -47,7 +48,12 @@ export interface LicenseFacts {
   /** Years for which licences are issued at most. */
   readonly years: number
   /** Inspections that are planned and not reported, as far as the reader knows of them; an approval waits for one. */
-  readonly inspections: { readonly planned: number; readonly isWanted: boolean }
+  readonly inspections: {
+    readonly planned: number
+    readonly isWanted: boolean
+    /** What was found at the company and has not been put right; to officers. */
+    readonly findings: OpenFindings | undefined
+  }
   /** Licences of the company that are in force and allow one of the activities. */
   readonly inForce: readonly { readonly id: string; readonly number: string }[]
 }
@@ -119,7 +125,15 @@ const period = ({ period: whole, today, years }: LicenseFacts): Check[] => {
     : [block(`period_${fault}`, { years: String(years) }, null, field)]
 }
 
-const inspections = ({ inspections: { planned, isWanted } }: LicenseFacts): Check[] => [
+/** What weighs heavily stops the decision, the rest is looked at. */
+export const findingChecks = (findings: OpenFindings | undefined): Check[] => {
+  if (findings === undefined) return []
+  const make = findings.isSevere ? block : warn
+  return [make('findingsOpen', { count: String(findings.count), on: findings.doneOn })]
+}
+
+const inspections = ({ inspections: { planned, isWanted, findings } }: LicenseFacts): Check[] => [
+  ...findingChecks(findings),
   ...(planned > 0 ? [block('inspectionPlanned')] : []),
   ...(isWanted && planned === 0 ? [block('inspectionWanted')] : []),
 ]

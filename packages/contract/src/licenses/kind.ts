@@ -94,6 +94,8 @@ export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemSt
   writesLetters: 'decision',
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
+  standing: { findingsOpen: ['findingsOpen'] },
+  waitsForApproval: ['inspectionPlanned', 'inspectionWanted'],
   dates: [
     ...usualDates<LicenseStatus>(['REQ', 'PRO', 'INS', 'APR'], 'INF'),
     { name: 'end', of: 'validity', sides: ['office', 'holder'], statuses: ['ISS', 'SUS'] },

@@ -97,6 +97,9 @@ export const noticeCodes = {
   LIC_SURRENDERED: about('cases', 'info'),
   LIC_EXPIRING: about('duty', 'warning'),
   LIC_EXPIRED: about('duty', 'warning'),
+  // the same two to the officers
+  LIC_ENDING: about('cases', 'info'),
+  LIC_ENDED: about('cases', 'warning'),
 
   // before precursors are exported (product §3.7): to the authority of the other country, and to the officer
   PEN_SENT: about('duty', 'info'),

@@ -169,6 +169,8 @@ const named: Record<NoticeCode, Named> = {
   LIC_LIFTED: ofEntry('comment'),
   LIC_REVOKED: ofEntry('reason', 'comment'),
   LIC_SURRENDERED: ofEntry('comment'),
+  LIC_ENDING: naming(['number', 'subject', 'company', 'expiresOn', 'link'], ['number', 'expiresOn']),
+  LIC_ENDED: naming(['number', 'subject', 'company', 'expiresOn', 'link'], ['number', 'expiresOn']),
   LIC_EXPIRING: naming(['number', 'subject', 'expiresOn', 'link'], ['number', 'expiresOn']),
   LIC_EXPIRED: naming(['number', 'subject', 'expiresOn', 'link'], ['number', 'expiresOn']),
 

@@ -58,6 +58,8 @@ const toOfficer: readonly NoticeCode[] = [
   'PREP_LISTED',
   'PEN_DUE',
   'LIC_SURRENDERED',
+  'LIC_ENDING',
+  'LIC_ENDED',
   'INCIDENT_RESPONSE_DUE',
   'CUL_LICENCE_ENDED',
   'CUL_LICENCE_BACK',

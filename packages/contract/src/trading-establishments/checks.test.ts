@@ -4,6 +4,7 @@ import { type PartnerFacts, partnerChecks } from './checks.ts'
 const inOrder: PartnerFacts = {
   values: { licenceNumber: 'FR-1', licenceValidUntil: '2026-06-17' },
   today: '2026-06-17',
+  ownCountry: 'XV',
   hasEvidence: true,
   alike: [],
 }
@@ -20,6 +21,11 @@ it.each<[string, Partial<PartnerFacts>, string[]]>([
     'a licence that ended yesterday',
     { values: { licenceNumber: 'FR-1', licenceValidUntil: '2026-06-16' } },
     ['warn licenceExpired', 'pass evidence'],
+  ],
+  [
+    'a partner in our own country',
+    { values: { ...inOrder.values, countryId: 'XV' } },
+    ['block ownCountry', 'pass licence', 'pass evidence'],
   ],
   ['no paper', { hasEvidence: false }, ['warn noEvidence', 'pass licence']],
   ['confirmed', { confirmation: 'confirmed' }, ['pass licence', 'pass evidence', 'pass confirmed']],

@@ -10,6 +10,8 @@ export interface PartnerFacts {
   readonly values: FieldValues
   /** The authority's day, ISO. */
   readonly today: string
+  /** The authority's own: who is there is no foreign partner. */
+  readonly ownCountry: string
   /** Whether a paper is attached: a licence, an order, a contract. */
   readonly hasEvidence: boolean
   /** What the authority of its country has said last; `required`: nothing yet, and approval needs it. Told to officers. */
@@ -42,6 +44,7 @@ export const partnerChecks = (facts: PartnerFacts): Check[] => {
   const fields = fieldChecks(partnerFields, partnerRules, facts.values)
   return worstFirst([
     ...(fields.length === 0 ? [pass('complete')] : fields),
+    ...(facts.values.countryId === facts.ownCountry ? [block('ownCountry', {}, null, at('countryId'))] : []),
     ...licence(facts),
     facts.hasEvidence ? pass('evidence') : warn('noEvidence', {}, null, at('attachments')),
     ...confirmation(facts),

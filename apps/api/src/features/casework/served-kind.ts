@@ -29,13 +29,13 @@ export interface StepContext<Whole extends CaseRecord, Input extends StepInput =
 }
 
 /**
- * The checks of a case as they are at this moment. `changed`: names of fields that an answer has changed. `only`: codes of those
- * that may refuse; without, all of them.
+ * The checks of a case as they are at this moment. `changed`: names of fields that an answer has changed. `counts`: may a check
+ * of this code refuse; without, all may.
  * @throws Refused `caseworkBlocked` where one blocks that the reader may see. Another one would give itself away.
  */
 export type Judge<Whole extends CaseRecord> = (
   at: Pick<StepContext<Whole>, 'context' | 'record'>,
-  how?: { readonly changed?: readonly string[]; readonly only?: readonly string[] },
+  how?: { readonly changed?: readonly string[]; readonly counts?: (code: string) => boolean },
 ) => Promise<readonly Check[]>
 
 /**

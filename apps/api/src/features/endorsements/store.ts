@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type {
   Endorsement,
   EndorsementIncident,
@@ -88,6 +88,32 @@ export const listEndorsements = async (db: Reader, caseIds: readonly CaseId[]): 
     photos: photosById.get(row.id) ?? [],
     notedAt: noted.get(row.id) ?? null,
   }))
+}
+
+/** How a number of a declaration is compared: whatever signs and capitals it was written with. */
+const folded = (column: string) =>
+  sql<string>`upper(regexp_replace(${sql.ref(column)}, '[^[:alnum:]]', '', 'g'))`
+
+/**
+ * Other permits of the same holder that share the number of a declaration with this one, each side with its own; `isStanding`:
+ * both records stand. One declaration is of one movement.
+ */
+export const listSharedDeclarations = async (
+  db: Reader,
+  caseId: CaseId,
+): Promise<{ readonly caseId: CaseId; readonly isStanding: boolean }[]> => {
+  const stands = (record: string) =>
+    sql<boolean>`not exists (select from endorsement later where later.corrects_id = ${sql.ref(record)})`
+  const { rows } = await sql<{ caseId: CaseId; isStanding: boolean }>`
+    select other.case_id as "caseId", bool_or(${stands('own.id')} and ${stands('other.id')}) as "isStanding"
+    from endorsement own
+    join case_reading on case_reading.id = own.case_id
+    join case_reading beside on beside.establishment_id = case_reading.establishment_id and beside.id <> own.case_id
+    join endorsement other on other.case_id = beside.id and other.source = own.source
+      and ${folded('other.declaration_number')} = ${folded('own.declaration_number')}
+    where own.case_id = ${caseId} and ${folded('own.declaration_number')} <> ''
+    group by other.case_id order by other.case_id`.execute(db)
+  return rows
 }
 
 /** Photos of these records, in the order in which they came. */

@@ -229,3 +229,44 @@ describe('a report that its holder sends twice', () => {
     expect((await record('importer', of, { source: 'establishment' })).status).toBe(201)
   })
 })
+
+describe('a declaration that is used for two permits of one holder', () => {
+  const flagged = async (permits: readonly IssuedPermit[]): Promise<boolean[]> =>
+    Promise.all(
+      permits.map(async ({ number }) => {
+        const { body } = await as('officer').call('authorizations.list', {
+          query: { view: 'all', flag: 'declarationTwice', search: number },
+        })
+        return body.items.length === 1
+      }),
+    )
+
+  it('is pointed out on both, until one of the records is corrected', async () => {
+    const one = await issuePermit(app, { applicantReference: 'PO-31' })
+    const two = await issuePermit(app, { applicantReference: 'PO-32' })
+    const declarationNumber = '26XV000000931'
+    expect((await record('customs', one, { declarationNumber })).status).toBe(201)
+    expect(await flagged([one, two])).toEqual([false, false])
+    // What the holder reports of the same goods is another record of the same declaration.
+    await record('importer', one, { declarationNumber, source: 'establishment' })
+    expect(await flagged([one, two])).toEqual([false, false])
+    const second = await record('customs', two, { declarationNumber: '26xv-0000 00931' })
+    expect(second.status).toBe(201)
+    expect(await flagged([one, two])).toEqual([true, true])
+    const corrected = await as('officer').call('endorsements.correct', {
+      params: { id: two.id, endorsementId: second.body.id },
+      body: {
+        source: 'customs',
+        date: '2026-06-17',
+        declarationNumber: '26XV000000932',
+        lines: [{ lineId: two.lines[0]?.id ?? '', quantity: '1' }],
+        lastConsignment: false,
+        checkCode: two.checkCode,
+        reasonCode: 'ENDORSE-TYPING',
+        reason: 'digits swapped',
+      },
+    })
+    expect(corrected.status).toBeLessThan(300)
+    expect(await flagged([one, two])).toEqual([false, false])
+  })
+})

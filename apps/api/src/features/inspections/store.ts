@@ -1,4 +1,4 @@
-import type { InspectionView } from '@papaver/contract/inspections/rules.ts'
+import type { InspectionView, ReportedInspection } from '@papaver/contract/inspections/rules.ts'
 import type { InspectionPlan } from '@papaver/contract/inspections/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type {
@@ -38,6 +38,19 @@ export const listDoneAt = (db: Reader, establishmentId: string) =>
     .orderBy('inspection.doneOn', 'desc')
     .limit(20)
     .execute()
+
+/** The same with what was found at each point. */
+export const listReportedAt = async (db: Reader, establishmentId: string): Promise<ReportedInspection[]> => {
+  const { rows } = await sql<ReportedInspection>`
+    select inspection.done_on::text as "doneOn", inspection.result,
+      coalesce((select jsonb_agg(jsonb_build_object('code', point.code, 'outcome', point.outcome,
+          'remedyOn', point.remedy_on))
+        from inspection_point point where point.inspection_id = inspection.id), '[]') as points
+    from inspection join case_reading on case_reading.id = inspection.case_id
+    where case_reading.establishment_id = ${establishmentId} and inspection.status = 'done'
+    order by inspection.done_on, inspection.id`.execute(db)
+  return rows
+}
 
 interface NewInspection extends Omit<InspectionPlan, 'on'> {
   readonly plannedOn: string

@@ -1,12 +1,17 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
-import { isInspected, type PastInspection } from '@papaver/contract/inspections/rules.ts'
+import {
+  isInspected,
+  type OpenFindings,
+  openFindings,
+  type PastInspection,
+} from '@papaver/contract/inspections/rules.ts'
 import { type LicenseFacts, licenseChecks } from '@papaver/contract/licenses/checks.ts'
 import { licenseFields } from '@papaver/contract/licenses/fields.ts'
 import { isOffered } from '@papaver/contract/masters/rules.ts'
 import { attachmentsOf, type CaseContext, isOfOffice } from '../casework/public.ts'
 import { listSites } from '../establishments/public.ts'
-import { listDoneAt, plannedOf } from '../inspections/public.ts'
+import { listDoneAt, listReportedAt, plannedOf } from '../inspections/public.ts'
 import { namesOf } from '../masters/public.ts'
 import { periodNow } from './actions/terms.ts'
 import type { LicenseRecord } from './record.ts'
@@ -52,20 +57,28 @@ const lineFacts = (context: CaseContext, { license }: LicenseRecord) => {
 /** While it is examined: before that nobody has looked, and an answer is not held up by what the authority plans. */
 const examined: ReadonlySet<string> = new Set(['PRO', 'INS', 'APR'])
 
+/** What was found at the company and has not been put right. */
+export const findingsAt = async (
+  db: CaseContext['db'],
+  { case: { establishmentId } }: LicenseRecord,
+  today: string,
+): Promise<OpenFindings | undefined> => openFindings(await listReportedAt(db, establishmentId), today)
+
 /** An approval waits for what is planned, and where the settings say so for a look on the spot. */
 const inspectionFacts = async (
   { db, principal, settings, calendar: { today } }: CaseContext,
   record: LicenseRecord,
 ): Promise<LicenseFacts['inspections']> => {
   const { case: row, license } = record
-  if (!examined.has(row.status)) return { planned: 0, isWanted: false }
+  const findings = isOfOffice(principal) ? await findingsAt(db, record, today) : undefined
+  if (!examined.has(row.status)) return { planned: 0, isWanted: false, findings }
   const planned = plannedOf(record).filter(({ isAnnounced }) => isAnnounced || isOfOffice(principal))
   const inspected: readonly string[] = settings['licenses.inspectedActivities']
   const isOfThese = license.activities.some((activity) => inspected.includes(activity))
   const at = { today, days: settings['licenses.inspectedWithinDays'] }
   const isWanted =
     isOfThese && !isInspected((await listDoneAt(db, row.establishmentId)) as PastInspection[], at)
-  return { planned: planned.length, isWanted }
+  return { planned: planned.length, isWanted, findings }
 }
 
 export const runChecks = async (context: CaseContext, record: LicenseRecord): Promise<Check[]> => {

@@ -61,6 +61,7 @@ const checksSeenBy = async (
   return partnerChecks({
     values: inputOf(partner),
     today: context.calendar.today,
+    ownCountry: context.settings['public.countryId'],
     hasEvidence: (await listAttachments(context.db, row.id)).length > 0,
     alike,
     ...confirmationIn(context, record),

@@ -7,6 +7,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   recordsDiffer: 'error',
   recordDisputed: 'error',
   recordedTwice: 'warning',
+  declarationTwice: 'warning',
   oneSided: 'warning',
   reportsMissed: 'error',
   licenseStopped: 'error',

@@ -4,7 +4,8 @@ import type { AuthorizationRecord } from '../record.ts'
 
 /**
  * Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may
- * cross. `recordDisputed`: a record does not fit the permit, and nobody has settled it. `recordedTwice`: two records may be of one consignment, and the person who made the second says that they are not. `recordsDiffer`: what customs, holder and foreign authority recorded contradicts each other, and
+ * cross. `recordDisputed`: a record does not fit the permit, and nobody has settled it. `recordedTwice`: two records may be of one consignment, and the person who made the second says that they are not. `declarationTwice`: another permit of the holder
+ * bears the same declaration. `recordsDiffer`: what customs, holder and foreign authority recorded contradicts each other, and
  * nobody has decided what counts. `oneSided`: one of them alone has recorded a movement for too long. `lowRisk`,
  * `drawnForReview`: of the fast lane. `unusual`: rules point out something about the request. `reportsMissed`: a general permit
  * is suspended until its movements are reported. `foreignCopyOwed`: the authority of the other country has not been told yet.
@@ -17,6 +18,7 @@ export const permitFlags = [
   'recordsDiffer',
   'recordedTwice',
   'recordDisputed',
+  'declarationTwice',
   'oneSided',
   'reportsMissed',
   'lowRisk',

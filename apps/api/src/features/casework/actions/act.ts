@@ -183,13 +183,17 @@ type At<Whole extends CaseRecord> = Pick<StepContext<Whole>, 'deps' | 'tx' | 'ca
 const checksBefore = async <Whole extends CaseRecord>(
   served: AnyServedKind<Whole>,
   { tx, caller, context, record, input }: Omit<StepContext<Whole>, 'checks'>,
+  action: string,
   { checked }: StepDeclaration,
 ): Promise<readonly Check[]> => {
   if (checked === undefined || input.decision === 'refuse') return []
   await (served.lockGrounds ?? lockHolder)(tx, record, scopeOf(caller.principal))
   if (served.judge === undefined) throw new Error(`${served.kind.feature} has no checks`)
-  const only = checked === 'right' ? { only: Object.values(standingOf(served.kind)).flat() } : {}
-  return served.judge({ context, record }, only)
+  const { waitsForApproval = [] } = served.kind
+  const right = Object.values(standingOf(served.kind)).flat()
+  const counts = (code: string): boolean =>
+    checked === 'right' ? right.includes(code) : action !== 'propose' || !waitsForApproval.includes(code)
+  return served.judge({ context, record }, { counts })
 }
 
 /** Judges a case that is locked, takes the step, writes, records. */
@@ -209,7 +213,7 @@ const stepOn = async <Whole extends CaseRecord>(
     throw new Error(`${served.kind.feature} has no step ${action}`)
   refuseWithoutNeeds(begun, declared)
   if (declared.isPrinted) refuseUnprintable(input.comment)
-  const step = { ...begun, checks: await checksBefore(served, begun, declared) }
+  const step = { ...begun, checks: await checksBefore(served, begun, action, declared) }
   return write({ served, step, action, outcome: await take(step) }, isQuiet)
 }
 

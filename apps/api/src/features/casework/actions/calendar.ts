@@ -23,13 +23,14 @@ export interface CalendarContext {
 
 export interface CalendarMail {
   readonly code: NoticeCode
+  readonly to?: 'applicant' | 'authority'
   readonly dueOn: string | null
 }
 
 const originOf = ({ kind }: Pick<AnyServedKind, 'kind'>) => systemOrigin(`${kind.feature}.daily`)
 
-/** Mails of the calendar go to the applicant. */
-const mailApplicant = <Whole extends CaseRecord>(
+/** Mails of the calendar go to the applicant, or to whoever has the case. */
+const mailSide = <Whole extends CaseRecord>(
   served: Pick<AnyServedKind<Whole>, 'kind' | 'mailParams' | 'nameKey'>,
   tx: Tx,
   { deps, masters }: CalendarContext,
@@ -38,7 +39,7 @@ const mailApplicant = <Whole extends CaseRecord>(
 ): Promise<void> => {
   const context = { masters, publicUrl: deps.environment.publicUrl }
   const about = { record, number: record.case.number ?? '', context, reasonCode: null, comment: null }
-  return mailAbout(served, tx, { ...mail, ...about, to: 'applicant' })
+  return mailAbout(served, tx, { ...mail, ...about, to: mail.to ?? 'applicant' })
 }
 
 /** Runs on a locked case, in a transaction of its own; true where there still was something to do. */
@@ -56,6 +57,8 @@ export interface Ending {
   readonly step: string
   readonly own?: unknown
   readonly mail?: CalendarMail
+  /** To others, of the same step. */
+  readonly furtherMail?: CalendarMail
   /** Number of what takes its place. */
   readonly successor?: string
 }
@@ -66,7 +69,7 @@ export const takeCalendarStep = async <Whole extends CaseRecord>(
   tx: Tx,
   context: CalendarContext,
   record: Whole,
-  { step, own, mail, successor }: Ending,
+  { step, own, mail, furtherMail, successor }: Ending,
 ): Promise<boolean> => {
   const { kind } = served
   const { id, number, status: from } = record.case
@@ -89,7 +92,7 @@ export const takeCalendarStep = async <Whole extends CaseRecord>(
   const { entity } = kind
   const details = { from, to, number, ...(successor === undefined ? {} : { successor }) }
   recordAudit(tx, { action: `${entity}.${step}`, entity, entityId: id, details })
-  if (mail) await mailApplicant(served, tx, context, record, mail)
+  for (const each of [mail, furtherMail]) if (each) await mailSide(served, tx, context, record, each)
   return true
 }
 
@@ -113,6 +116,8 @@ export interface Reminder<Whole extends CaseRecord = CaseRecord> {
   /** What it is about and which of its mails; goes out once. */
   readonly key: string
   readonly code: NoticeCode
+  /** The applicant, unless it says so. */
+  readonly to?: CalendarMail['to']
   readonly dueOn: string | null
   /** Judged again on the locked record. */
   readonly isStillDue: (record: Whole) => boolean
@@ -122,7 +127,7 @@ export interface Reminder<Whole extends CaseRecord = CaseRecord> {
 export const remind = <Whole extends CaseRecord>(
   served: AnyServedKind<Whole>,
   context: CalendarContext,
-  { caseId, key, code, dueOn, isStillDue }: Reminder<Whole>,
+  { caseId, key, code, to, dueOn, isStillDue }: Reminder<Whole>,
 ): Promise<boolean> =>
   withLocked(served, context, caseId, async (tx, record) => {
     const { id, number } = record.case
@@ -130,6 +135,6 @@ export const remind = <Whole extends CaseRecord>(
     const { entity } = served.kind
     const details = { number, reminder: key }
     recordAudit(tx, { action: `${entity}.remind`, entity, entityId: id, details })
-    await mailApplicant(served, tx, context, record, { code, dueOn })
+    await mailSide(served, tx, context, record, { code, dueOn, ...(to ? { to } : {}) })
     return true
   })

@@ -169,7 +169,7 @@ const judging = <Whole extends CaseRecord, DraftInput>({
   checksOf,
   checksShown,
 }: UsualKind<Whole, DraftInput>): { readonly judge: Judge<Whole> } => ({
-  judge: async ({ context, record }, { changed = [], only } = {}) => {
+  judge: async ({ context, record }, { changed = [], counts = () => true } = {}) => {
     const checks = await allChecks<Whole>(
       checksOf && ((judged, whole) => checksOf(judged, whole, changed)),
       context,
@@ -177,7 +177,7 @@ const judging = <Whole extends CaseRecord, DraftInput>({
     )
     const shown = checksShown?.(context, checks) ?? checks
     const blocking = shown.filter(
-      ({ severity, code }) => severity === 'block' && (only?.includes(code) ?? true),
+      ({ severity, code }) => severity === 'block' && counts(code),
     )
     if (blocking.length > 0) refuse(caseworkRefusals.caseworkBlocked, { checks: blocking })
     return checks

@@ -4,8 +4,9 @@ import { type Consignment, earlierOf, isTwice } from '@papaver/contract/endorsem
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { lowerFlag, raiseFlag } from '../../authorizations/public.ts'
+import { flagCases } from '../../casework/public.ts'
 import { sourceAt } from '../crossing.ts'
-import { type EndorsementRow, listEndorsements } from '../store.ts'
+import { type EndorsementRow, listEndorsements, listSharedDeclarations } from '../store.ts'
 import { endorsementsOf, knownOf } from '../view.ts'
 import { type Judged, pointOf } from './judge.ts'
 
@@ -63,4 +64,20 @@ export const followTwice = async (tx: Tx, { record }: Pick<Judged, 'record'>): P
       standing.some((other) => other.id !== row.id && isTwice(recordedIn(other), recordedIn(row))),
   )
   await (isOpen ? raiseFlag : lowerFlag)(tx, record, 'recordedTwice')
+}
+
+const declaredTwice = 'declarationTwice'
+
+/**
+ * The authority finds permits of one holder that share a declaration, until one of the records is corrected: what was
+ * declared once may have been counted on two permits.
+ */
+export const followDeclarations = async (tx: Tx, { record }: Pick<Judged, 'record'>): Promise<void> => {
+  const shared = await listSharedDeclarations(tx.db, record.case.id)
+  const isShared = shared.some(({ isStanding }) => isStanding)
+  await (isShared ? raiseFlag : lowerFlag)(tx, record, declaredTwice)
+  for (const { caseId } of shared) {
+    const isOpen = (await listSharedDeclarations(tx.db, caseId)).some(({ isStanding }) => isStanding)
+    await flagCases(tx, { ids: [caseId] }, { [isOpen ? 'raises' : 'lowers']: [declaredTwice] })
+  }
 }

@@ -25,7 +25,7 @@ import { authorizedLines, comparisonOf, isTransit, movementOf } from '../movemen
 import { followReturn } from '../returned/follow.ts'
 import { insertEndorsement, listEndorsements } from '../store.ts'
 import type { Judged } from './judge.ts'
-import { followTwice } from './twice.ts'
+import { followDeclarations, followTwice } from './twice.ts'
 
 export interface Correction {
   readonly correctsId: string
@@ -186,6 +186,7 @@ const followDifferences = async (tx: Tx, ground: Ground): Promise<void> => {
 export const followRecords = async (tx: Tx, ground: Ground): Promise<void> => {
   await followDifferences(tx, ground)
   await followTwice(tx, ground)
+  await followDeclarations(tx, ground)
   const { context, record } = ground
   if (record.kind.copyFollowsDispatch)
     await followDispatch(tx, context, record, firstMoved(await readMovements(tx, ground)))

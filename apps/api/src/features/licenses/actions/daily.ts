@@ -63,15 +63,18 @@ const expireOver = async (run: Run): Promise<void> => {
     withLocked(servedLicenses, run, id, async (tx, record) => {
       const { validUntil } = record.case
       if (validUntil === null || validUntil >= calendar.today || record.license.isContinued) return false
-      const mail = { code: 'LIC_EXPIRED', dueOn: null } as const
-      const isTaken = await takeCalendarStep(servedLicenses, tx, run, record, { step: 'expire', mail })
+      const isTaken = await takeCalendarStep(servedLicenses, tx, run, record, {
+        step: 'expire',
+        mail: { code: 'LIC_EXPIRED', dueOn: null },
+        furtherMail: { code: 'LIC_ENDED', to: 'authority', dueOn: null },
+      })
       if (isTaken) await emitLicenseChange({ deps, tx, record }, { from: record.case.status, to: 'EXP' })
       return isTaken
     }),
   )
 }
 
-/** That a licence ends soon: once for each of the setting's days. */
+/** That a licence ends soon, to its holder and to the officers: once for each of the setting's days. */
 const remindersOfExpiry = async ({ deps, settings, calendar }: Run): Promise<Reminder<LicenseRecord>[]> => {
   const days = settings['licenses.expiryReminderDays'].toSorted((left, right) => left - right)
   const { today } = calendar
@@ -82,13 +85,20 @@ const remindersOfExpiry = async ({ deps, settings, calendar }: Run): Promise<Rem
     const left = validUntil === null ? undefined : daysBetween(today, validUntil)
     const stage = left === undefined ? undefined : days.find((each) => left <= each)
     if (stage === undefined) return []
-    return {
+    const reminder = {
       caseId: id,
-      key: `expiring:${validUntil}:${stage}`,
-      code: 'LIC_EXPIRING' as const,
       dueOn: null,
       isStillDue: ({ case: row }: LicenseRecord) => row.status === 'ISS' && row.validUntil === validUntil,
     }
+    return [
+      { ...reminder, key: `expiring:${validUntil}:${stage}`, code: 'LIC_EXPIRING' as const },
+      {
+        ...reminder,
+        key: `ending:${validUntil}:${stage}`,
+        code: 'LIC_ENDING' as const,
+        to: 'authority' as const,
+      },
+    ]
   })
 }
 

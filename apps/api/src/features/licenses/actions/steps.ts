@@ -1,3 +1,4 @@
+import { flagsOf } from '@papaver/contract/casework/check-making.ts'
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { decidedOnTerms, makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
@@ -11,9 +12,11 @@ import { usual } from './usual.ts'
 
 type Step = (step: StepContext) => Promise<Outcome<LicenseValues, LicenseStatus>>
 
+/** A warning that comes up by the proposal is pointed out to whoever decides. */
 const propose: Step = async (step) => {
   const { own, changes } = setTerms(step)
-  return { ...(await usual.propose(step)), own, changes }
+  const warnings = step.checks.filter(({ severity }) => severity === 'warn')
+  return { ...(await usual.propose(step)), own, changes, raises: flagsOf(warnings) }
 }
 
 const approve: Step = async (step) => {

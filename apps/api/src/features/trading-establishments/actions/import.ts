@@ -33,7 +33,13 @@ const judge = async (context: CaseContext, inputs: readonly PartnerInput[]): Pro
   return inputs.map((values, index) => {
     const { id = null, number = null, key = '' } = same[index] ?? {}
     // Evidence follows entry by entry.
-    const checks = partnerChecks({ values, today: context.calendar.today, hasEvidence: true, alike: [] })
+    const checks = partnerChecks({
+      values,
+      today: context.calendar.today,
+      ownCountry: context.settings['public.countryId'],
+      hasEvidence: true,
+      alike: [],
+    })
     return {
       problems: checks.flatMap(({ severity, code, params, fix }) =>
         severity === 'block' ? [{ field: fix?.field ?? '', code, params }] : [],
