@@ -145,7 +145,7 @@ const stories: readonly Story[] = [
           },
         },
       ],
-      ['admin', 'issue'],
+      ['officer', 'issue'],
     ],
   },
   {
