@@ -225,7 +225,7 @@ const holdBeforeCamera = (page: Page, picture: Buffer): Promise<void> =>
 test.each(['en', 'ar'])('the desk is open to everybody, and reads by camera, in %s', (culture) =>
   onScreens(async (open) => {
     const sayIt = sayIn(culture)
-    const officer = await signedIn(open, 'officer')
+    const officer = await signedIn(open, 'admin')
     const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find', culture })
     const [permit] = await documentsOf(customs, officer, 1)
     if (permit === undefined) throw new Error('a permit is expected')
@@ -253,6 +253,17 @@ test.each(['en', 'ar'])('the desk is open to everybody, and reads by camera, in 
     await customs.getByText(sayIt('device.details')).click()
     faults.push(...(await faultsOf(customs, 'waiting', culture)))
     await show(customs, `border-waiting-320-${culture}`)
+
+    // What becomes of it is said there, too.
+    await takeByCall(officer, 'authorizations', [permit.id, 'revoke'], {
+      reasonCode: 'REVOKE-OTHER',
+      comment: 'Looked into.',
+    })
+    await customs.context().setOffline(false)
+    await customs.getByText(sayIt('endorsements.disputed.state.open'), { exact: true }).waitFor()
+    await customs.getByText(sayIt('endorsements.disputed.reasons.revoked')).waitFor()
+    faults.push(...(await faultsOf(customs, 'disputed', culture)))
+    await show(customs, `border-disputed-320-${culture}`)
     expect(faults).toEqual([])
   }),
 )

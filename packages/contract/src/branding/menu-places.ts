@@ -56,7 +56,10 @@ export const menuPlaces = [
   { link: '/import-export?view=decide', name: 'frame.menu.decide' },
   { link: '/import-export?view=sign', name: 'frame.menu.sign' },
   { link: '/import-export/new', name: 'frame.menu.newAuthorization' },
-  { link: '/import-export?view=all&flag=recordsDiffer,oneSided', name: 'branding.menu.differences' },
+  {
+    link: '/import-export?view=all&flag=recordsDiffer,oneSided,recordDisputed',
+    name: 'branding.menu.differences',
+  },
   { link: '/import-export?view=all&flag=returnOwed,returnOverdue', name: 'branding.menu.returns' },
   { link: '/import-export/movements', name: 'branding.menu.movements' },
   { link: '/import-export/summary', name: 'endorsements.menu.summary' },

@@ -3,6 +3,7 @@ import type { DisputeReason } from '@papaver/contract/endorsements/disputed.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
+  act,
   appOf,
   as,
   current,
@@ -161,6 +162,18 @@ describe('what an officer enters afterwards', () => {
       expect(after.body.isDisputed).toBe(true)
       expect(await usedOf(permit)).toBe('1')
     }
+  })
+
+  it('counts at once where a suspension was lifted that day, and is disputed of a day of the suspension', async () => {
+    const permit = await issuePermit(appOf())
+    await suspend(permit)
+    await goTo(secondDay)
+    await act(permit, 'lift', { comment: 'Looked into.' })
+    const now = await record('officer', permit, { notedAt: null, date: '2026-06-18' })
+    expect([now.status, now.body.isDisputed]).toEqual([201, false])
+    const before = await record('officer', permit, { notedAt: null, quantity: '2' })
+    expect(before.body.dispute.reasons).toEqual(['suspended'])
+    expect(await usedOf(permit)).toBe('1')
   })
 
   it('of what its holder reports is taken, too', async () => {

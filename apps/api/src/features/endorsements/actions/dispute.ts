@@ -4,7 +4,7 @@ import {
   type DisputeReason,
   type StatusSince,
 } from '@papaver/contract/endorsements/disputed.ts'
-import type { Excess } from '@papaver/contract/endorsements/rules.ts'
+import { type Excess, isUsable } from '@papaver/contract/endorsements/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
@@ -23,6 +23,14 @@ const lifeOf = async (tx: Tx, { record, context }: Judged): Promise<StatusSince[
     on: dayIn(context.settings['public.timeZone'], at),
   }))
 
+/** Typed on the day on which goods cross, under a permit that may be used: what it was earlier that day is past. */
+const isNow = ({ record, context, input }: Judged): boolean => {
+  const { today } = context.calendar
+  return (
+    !isFromDevice(input) && input.date === today && isUsable(statusOf(record), record.case.validUntil, today)
+  )
+}
+
 /**
  * Why what was recorded afterwards does not count before an officer has settled it; none of what is recorded as goods cross,
  * which is refused or stopped instead. An officer who enters more than is left is stopped like anybody who types.
@@ -33,7 +41,7 @@ export const disputesOf = async (
   excess: readonly Excess[],
 ): Promise<DisputeReason[]> => {
   const { record, context, input } = judged
-  if (!isAfterwards(judged)) return []
+  if (!isAfterwards(judged) || isNow(judged)) return []
   const span = spanOf(record)
   const crossed = {
     status: statusOf(record),
