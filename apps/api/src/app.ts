@@ -6,7 +6,7 @@ import { analysisRoutes } from './features/analysis/routes.ts'
 import { makeAdmitKey } from './features/api-keys/public.ts'
 import { apiKeysRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { followPreExport } from './features/authorizations/public.ts'
+import { followIncoming, followPreExport } from './features/authorizations/public.ts'
 import { authorizationsRoutes } from './features/authorizations/routes.ts'
 import { balancesRoutes } from './features/balances/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
@@ -116,7 +116,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   inspectionsRoutes(web, deps, [servedLicenses, servedCultivations])
   balancesRoutes(web, deps)
   preExportRoutes(web, deps, followPreExport)
-  exchangeRoutes(web, deps)
+  exchangeRoutes(web, deps, followIncoming)
   authorizationsRoutes(web, deps)
   incidentsRoutes(web, deps)
   cultivationRoutes(web, deps)

@@ -31,6 +31,7 @@ const country = { countryId: 'FR', countryName: 'France' }
 const partner = { status: 'APR', name: 'Ferrand', isNew: false, isWatched: false, ...country }
 const inOrder: CheckFacts = {
   transit: null,
+  permitAbroad: null,
   today: '2026-06-17',
   direction: 'import',
   group: 'NP',

@@ -7,6 +7,7 @@ import { compare, isPositive, minus, times } from '../quantities/base.ts'
 import { type CertificateFacts, certificateChecks } from './certificate-checks.ts'
 import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
 import { type DestinationFacts, destinationChecks } from './destination-checks.ts'
+import { type ForeignPermitFacts, foreignPermitChecks } from './foreign-permit-checks.ts'
 import { type GoodsPermitFacts, goodsPermitChecks } from './goods-checks.ts'
 import { type KindFacts, kindChecks } from './kind-checks.ts'
 import { type PreExportFacts, preExportChecks } from './pre-export-checks.ts'
@@ -69,6 +70,7 @@ export interface CheckFacts
     DestinationFacts,
     PreExportFacts,
     TransitFacts,
+    ForeignPermitFacts,
     KindFacts,
     GoodsPermitFacts,
     PurposeFacts {
@@ -260,6 +262,7 @@ export const checksOf = (facts: CheckFacts): Check[] => {
     ...routeChecks(facts),
     ...transitChecks(facts),
     ...certificateChecks(facts),
+    ...foreignPermitChecks(facts),
     ...overdueCertificates(facts),
     ...lines(facts),
     ...offers(facts),

@@ -2,6 +2,7 @@ import { usualDates } from '../casework/dates.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { decisionSteps, holdSteps, requestSteps, returnStep } from '../casework/usual-steps.ts'
+import { foreignPermitCodes } from './foreign-permit-checks.ts'
 import {
   type AuthorizationAction,
   type AuthorizationStatus,
@@ -36,7 +37,11 @@ const steps: Record<AuthorizationAction, Step> = {
   ...asked,
   answer: { ...asked.answer, refuses: [...asked.answer.refuses, 'authorizationSiteNotYours'] },
   ...holdSteps,
-  propose: { ...propose, takes: { ...propose.takes, ...considered }, refuses: unfit },
+  propose: {
+    ...propose,
+    takes: { ...propose.takes, ...considered },
+    refuses: ['caseworkBlocked', ...unfit],
+  },
   approve: {
     ...approve,
     takes: { ...approve.takes, acceptsOverrun: 'optional', ...considered },
@@ -137,6 +142,8 @@ export const authorizationKind: CaseKind<
   writesLetters: 'decision',
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
+  // Their flags follow the messages of authorities abroad.
+  rightChecks: foreignPermitCodes,
   standing: {
     licenseStopped: [
       'licenseNone',

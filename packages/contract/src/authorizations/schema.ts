@@ -7,6 +7,7 @@ import { drugBase } from '../quantities/drugs.ts'
 import { formulaStep } from '../quantities/formula.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { day, decimalOf, id, line, page, rowId, version } from '../wire.ts'
+import { abroad } from './abroad-schema.ts'
 import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
 import { customsNote } from './customs-note.ts'
 import { fastLane } from './fast-lane-schema.ts'
@@ -145,6 +146,8 @@ export const authorization = caseView.extend({
   requested: z.object({ cancel: z.boolean(), correct: z.boolean(), extend: day.nullable() }),
   /** Oldest first; to customs and to officers. */
   customsNotes: z.array(customsNote),
+  /** What the other authority has said of the permit on which it rests, or that rests on it; to officers, and in part to customs. */
+  abroad: abroad.nullable(),
 })
 export type Authorization = z.infer<typeof authorization>
 

@@ -124,6 +124,8 @@ export interface CaseKind<
    * subject (`notOffered customsPointId`). A right in force must pass these, too; the other checks are of the request, and over with its decision.
    */
   readonly standing?: Readonly<Record<string, readonly string[]>>
+  /** Further checks that a right in force must pass, whose flags are raised elsewhere. */
+  readonly rightChecks?: readonly string[]
   /** Checks of what the authority itself has still to do: the approval waits for it, and the proposal does not. */
   readonly waitsForApproval?: readonly string[]
   /** What its cases have in the calendar of deadlines. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stoppedAbroad } from '../authorizations/abroad-schema.ts'
 import { authorizationStatuses } from '../authorizations/life.ts'
 import { permitDirections } from '../permit-directions.ts'
 import { drugBase } from '../quantities/drugs.ts'
@@ -228,13 +229,14 @@ export const customsPermit = permitHead.extend({
   version: z.number().int(),
   applicantName: z.string(),
   customsPointName: z.string(),
-  /** Of transit: where the goods leave, and whether this reader records what comes in or what leaves. */
   exitPointName: z.string().nullable(),
+  /** Of transit: whether this reader records what comes in or what leaves, and at which of the two points. */
   end: z.enum(['entry', 'exit']),
-  /** At which of the two points he records it. */
   customsPointId: rowId.nullable(),
   plannedDate: day.nullable(),
   severalConsignments: z.boolean(),
+  /** Permits of the other country that are not in force there: the authority is asked before goods cross. */
+  abroad: z.array(stoppedAbroad),
   lines: z.array(
     z.object({
       id,

@@ -116,6 +116,8 @@ export const incomingList = page(incomingItem)
 export const incomingDetail = incomingItem.extend({
   keyId: z.string(),
   said,
+  /** Cases here that rest on the permit that it is about, wherever they came before it or after. */
+  resting: z.array(z.object({ id, number: nullableLine, status: z.string() })),
   sentName: nullableLine,
   takenInBy: nullableLine,
   /** Null where it was found by its number. */

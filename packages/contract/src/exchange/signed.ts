@@ -63,6 +63,8 @@ const head = z.object({
   sentAt: moment,
   from: z.object({ countryId: country, authority: line(300) }),
   to: z.object({ countryId: country }),
+  /** Its place among the messages about one permit, from 1; portals of before have none. */
+  sequence: z.number().int().min(1).max(2_147_483_647).optional(),
 })
 const issued = head.extend({ subject: z.literal('issued'), authorization: signed })
 const changed = head.extend({

@@ -108,6 +108,10 @@ export const noticeCodes = {
   // from portal to portal: something came in, something did not arrive
   EXCHANGE_RECEIVED: about('movements', 'info'),
   EXCHANGE_FAILED: about('duty', 'danger'),
+  // a permit abroad on which a case rests is not in force, or was signed otherwise; more exports than our import permit allows
+  EXCHANGE_STOPPED: about('duty', 'danger'),
+  EXCHANGE_DIFFERS: about('duty', 'danger'),
+  EXCHANGE_EXCEEDED: about('duty', 'danger'),
 
   // incidents: before their hours are over, and to the police, the INCB and other authorities
   INCIDENT_REPORT_DUE: about('duty', 'warning'),

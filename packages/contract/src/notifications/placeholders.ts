@@ -180,6 +180,9 @@ const named: Record<NoticeCode, Named> = {
 
   EXCHANGE_RECEIVED: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_FAILED: naming(['number', 'subject', 'link'], ['number']),
+  EXCHANGE_STOPPED: naming(['number', 'subject', 'link'], ['number']),
+  EXCHANGE_DIFFERS: naming(['number', 'subject', 'link'], ['number']),
+  EXCHANGE_EXCEEDED: naming(['number', 'subject', 'link'], ['number']),
 
   CUL_TO_SIGN: ofEntry('comment'),
   CUL_ISSUED: naming(['number', 'subject', 'expiresOn', 'link'], ['number', 'expiresOn']),

@@ -72,6 +72,7 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
   isBlocked(
     checksOf({
       transit: null,
+      permitAbroad: null,
       today: '2026-06-17',
       direction: 'import',
       group: 'NP',

@@ -23,6 +23,7 @@ export const verdicts = [
   'SUSPENDED',
   'REVOKED',
   'REPLACED',
+  'STOPPED_ABROAD',
   'NOT_FOUND',
 ] as const
 export type Verdict = (typeof verdicts)[number]

@@ -14,6 +14,7 @@ export const listedVerdicts = [
   'SUSPENDED',
   'REVOKED',
   'REPLACED',
+  'STOPPED_ABROAD',
 ] as const satisfies readonly Verdict[]
 export type ListedVerdict = (typeof listedVerdicts)[number]
 

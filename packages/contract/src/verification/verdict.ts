@@ -62,6 +62,13 @@ export interface Ending {
 /** It may still be used. */
 export const isOpen = (verdict: Verdict): boolean => verdict === 'VALID' || verdict === 'PARTLY_USED'
 
+/** Flag of a permit whose permit abroad is not in force there. */
+export const stoppedAbroadFlag = 'foreignPermitStopped'
+
+/** The same of a permit with these flags: what may still be used rests while the permit abroad does not hold. */
+export const withAbroad = (verdict: Verdict, flags: readonly string[]): Verdict =>
+  isOpen(verdict) && flags.includes(stoppedAbroadFlag) ? 'STOPPED_ABROAD' : verdict
+
 /**
  * The verdict at this moment. What may still be used is expired once its last day has passed, whether the nightly job has been
  * there yet or not; `today` is the authority's day. One whose first day has not come says so by its days.

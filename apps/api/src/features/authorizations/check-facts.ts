@@ -14,6 +14,7 @@ import { findNewest, findPreparation } from '../preparations/public.ts'
 import { certificateFacts } from './certificate-facts.ts'
 import { destinationFacts, destinationOf } from './destination-facts.ts'
 import { drugsInGoods } from './drugs.ts'
+import { foreignPermitFacts } from './foreign/permit-abroad.ts'
 import { goodsPermitFacts, purposeFacts } from './goods-facts.ts'
 import { missingInHead, printedTexts } from './head.ts'
 import { kindFacts } from './kind-facts.ts'
@@ -185,12 +186,13 @@ export const runChecks = async (
   const earlier = listEarlierLines(db, row.establishmentId, daysAgo(now, 365), row.id)
   // Waited for by each line; of a request without any by nobody.
   earlier.catch(() => {})
-  const { route, certificate, destination, preExport, goods, purpose, ...facts } = await allOf({
+  const { route, certificate, abroad, destination, preExport, goods, purpose, ...facts } = await allOf({
     lines: Promise.all(record.lines.map((line) => lineFacts(context, record, line, earlier))),
     notOffered: notOfferedOf(db, { masters, culture, today: calendar.today }, record, changed),
     licenseGap: licenseGap(context, record),
     route: routeFacts(context, record),
     certificate: certificateFacts(context, record),
+    abroad: foreignPermitFacts(context, record),
     overdueCertificates: countOverdue(db, 'certificateDueOn', row.establishmentId, calendar.today),
     overdueReports: countOverdue(db, 'reportDueOn', row.establishmentId, calendar.today),
     balances: balanceFacts(context, record),
@@ -221,6 +223,7 @@ export const runChecks = async (
     ...kindFacts(context, record),
     ...route,
     ...certificate,
+    ...abroad,
     ...destination,
     ...preExport,
     ...goods,

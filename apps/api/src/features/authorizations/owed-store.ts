@@ -20,6 +20,21 @@ export const listOwed = async (db: Reader, duty: Duty, until: string): Promise<O
   return rows.map(({ caseId, dueOn }) => ({ caseId, dueOn: dueOn ?? until }))
 }
 
+/** Requests and permits in force whose certificate has ended. */
+export const listEndedAbroad = async (db: Reader, today: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('tradeAuthorization')
+    .innerJoin('caseReading', 'caseReading.id', 'tradeAuthorization.caseId')
+    .select('tradeAuthorization.caseId')
+    .where('tradeAuthorization.certificateValidUntil', '<', today)
+    .where('caseReading.statusGroup', '<>', 'final')
+    .where('caseReading.status', '<>', 'DRA')
+    .orderBy('tradeAuthorization.caseId')
+    .limit(10_000)
+    .execute()
+  return rows.map(({ caseId }) => caseId)
+}
+
 /** General permits on which goods have moved, in force or suspended: their movements are to be reported one by one. */
 export const listGeneralInUse = async (db: Reader): Promise<string[]> => {
   const rows = await db

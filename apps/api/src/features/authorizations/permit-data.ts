@@ -9,6 +9,7 @@ import { findPreparation } from '../preparations/public.ts'
 import { roundingOf } from '../settings/public.ts'
 import { findTradingEstablishment, partnerAddress } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
+import { codeOf } from './code-of.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './document/permit-document.ts'
 import { allowsSeveral, namesPermits } from './kind-rules.ts'
 import { lineName, unitWord } from './lines.ts'
@@ -22,12 +23,6 @@ export const wordLanguages = (settings: Settings): string[] =>
   settings['import_export.wordsInLanguages'].map((language) =>
     language === 'default' ? documentCulture(settings) : language,
   )
-
-/** As the international lists call a substance; what only the nation controls is called by its own word. */
-export const codeOf = (masters: Masters, substanceId: number): string => {
-  const substance = masters.substance(substanceId)
-  return (substance?.code ?? substance?.slug ?? '').replaceAll(' ', '')
-}
 
 export const permitLine = async (
   { db, masters }: Pick<CheckContext, 'db' | 'masters'>,

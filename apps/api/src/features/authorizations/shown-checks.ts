@@ -1,3 +1,4 @@
+import { foreignPermitForCompanies } from '@papaver/contract/authorizations/foreign-permit-checks.ts'
 import { type BalanceShown, restShown } from '@papaver/contract/balances/rules.ts'
 import { pass, warn, worstFirst } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
@@ -47,7 +48,10 @@ export const checksShown = ({ principal, settings }: ViewContext, checks: readon
   if (sideOf(scopeOf(principal)) === 'authority') return [...checks]
   const shown = nationalShown(principal, settings)
   // That the authority watches a partner is told to nobody outside it.
-  const theirs = checks.filter(({ code }) => code !== 'partnerWatched').flatMap(destinationForCompanies)
+  const theirs = checks
+    .filter(({ code }) => code !== 'partnerWatched')
+    .flatMap(destinationForCompanies)
+    .flatMap(foreignPermitForCompanies)
   if (shown === 'exact') return theirs
   const others = theirs.filter((check) => !isOfEstimate(check))
   return worstFirst([...others, ...estimatesShown(shown, theirs.filter(isOfEstimate))])

@@ -28,6 +28,8 @@ const readers = {
   earlierPermit: between,
   /** What the authority tells customs about the permit. */
   customsNotes: border,
+  /** That a permit of the other country on which it rests is not in force there. */
+  abroad: border,
   /** What customs tells the authority besides the figures: remarks, photos of goods and seals. */
   customsFindings: border,
 } as const satisfies Readers

@@ -21,6 +21,7 @@ import { checklistOf } from './checklist.ts'
 import { customsNotesOf } from './customs-notes.ts'
 import { drugsOf } from './drugs.ts'
 import { fastLaneOf } from './fast-lane.ts'
+import { abroadView } from './foreign/abroad-view.ts'
 import { headView } from './head.ts'
 import { hintsOf } from './hints.ts'
 import { allowsSeveral, asksCertificate, longestDaysOf, namesPermits } from './kind-rules.ts'
@@ -203,6 +204,7 @@ export const authorizationView = async (
     replacedBy: successorOf(context, record),
     document: may('document') ? documentView(context, row, header) : null,
     customsNotes: customsNotesOf(context, row.id),
+    abroad: abroadView(context, record),
   })
   return {
     ...common,

@@ -8,7 +8,13 @@ import { type JsonValue, signPayload } from '../../platform/documents/payload.ts
 import { nameOf } from '../../platform/http/caller.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { listPeople } from '../account/public.ts'
-import { type AuthorizationRecord, codeOf, componentsOf, getRecord } from '../authorizations/public.ts'
+import {
+  type AuthorizationRecord,
+  codeOf,
+  componentsOf,
+  followIncoming,
+  getRecord,
+} from '../authorizations/public.ts'
 import { listCases, readContext, systemScope } from '../casework/public.ts'
 import { readSigned, takeIn, trustKey } from '../exchange/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
@@ -137,6 +143,8 @@ export const loadDemonstrationExchange = async (deps: Deps): Promise<void> => {
       sentName: `permit-${index + 1}.json`,
       takenInByName: nameOf(caller.principal),
     } as const
-    await inTransaction(deps, caller.origin, (tx) => takeIn(tx, context, readSigned(file), how))
+    await inTransaction(deps, caller.origin, (tx) =>
+      takeIn(tx, context, readSigned(file), how, followIncoming),
+    )
   }
 }

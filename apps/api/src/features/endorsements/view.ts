@@ -10,6 +10,7 @@ import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
+  abroadView,
   allowsSeveral,
   componentsOf,
   drugsIn,
@@ -222,6 +223,10 @@ export const customsPermitOf = async (
     customsPointId: at.pointId,
     plannedDate: row.plannedDate,
     severalConsignments: allowsSeveral(context.settings, record),
+    // Flagged as it comes in: lists need not look at every permit again.
+    abroad: row.flags.includes('foreignPermitStopped')
+      ? ((await abroadView(context, record))?.stopped ?? [])
+      : [],
     lines: lines.map((line) => ({
       id: line.id,
       position: line.position,

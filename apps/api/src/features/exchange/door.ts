@@ -16,7 +16,7 @@ import { authorityById } from './judge.ts'
 import { findKeysNamed, type KeyRow } from './keys-store.ts'
 import { notifyOfficers } from './officers.ts'
 import { readSigned, sha256Of } from './read-signed.ts'
-import { takeIn } from './take-in.ts'
+import { type FollowIncoming, takeIn } from './take-in.ts'
 
 /** Who was let in, and for which message alone. */
 interface Admitted {
@@ -45,7 +45,7 @@ const longestMessage = 1_000_000
  * The door for messages of other portals. Before a byte of the message is read, its sender has shown that he has a key that is
  * trusted here, for this very message, for us and now; whoever has not costs one look at a header and is counted by address.
  */
-export const makeDoor = (deps: Deps) => {
+export const makeDoor = (deps: Deps, follow: FollowIncoming) => {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const gate: Gate = async (request, origin) => {
     const now = deps.clock.now()
@@ -77,11 +77,12 @@ export const makeDoor = (deps: Deps) => {
     if (await isMessageKnown(deps.db, { authorityId, messageId: id }))
       return { id, state: 'repeated' as const }
     const [settings, masters] = await Promise.all([readSettings(deps.db), readMasters(deps.db)])
-    const context = { settings, masters, culture: settings['languages.default'] }
+    const { publicUrl } = deps.environment
+    const context = { settings, masters, culture: settings['languages.default'], publicUrl }
     const authority = authorityById(masters, authorityId)
     const isNew = await inTransaction(deps, origin, async (tx) => {
       const how = { way: 'message', sentName: null, takenInByName: null } as const
-      const kept = await takeIn(tx, context, read, how)
+      const kept = await takeIn(tx, context, read, how, follow)
       if (kept.isNew)
         await notifyOfficers(tx, {
           code: 'EXCHANGE_RECEIVED',
@@ -89,7 +90,7 @@ export const makeDoor = (deps: Deps) => {
           number: read.said.number,
           authority: authority ? nameIn(authority.names, context.culture) : '',
           place: `/exchange/incoming/${kept.id}`,
-          publicUrl: deps.environment.publicUrl,
+          publicUrl,
           entityId: kept.id,
         })
       return kept.isNew

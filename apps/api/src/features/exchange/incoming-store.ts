@@ -9,6 +9,7 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
+import { type NumberedAbroad, plainInSql } from './permits-abroad-store.ts'
 import { sha256Of } from './read-signed.ts'
 
 export interface IncomingRow {
@@ -72,10 +73,21 @@ export const findIncoming = (db: Reader, id: string): Promise<ListedIncoming | u
 export const lockIncoming = ({ db }: Tx, id: string): Promise<ListedIncoming | undefined> =>
   rows(db).where('incoming.id', '=', id).forUpdate('incoming').executeTakeFirst()
 
-/** Of one case, the newest first. */
-export const listOfCase = (db: Reader, caseId: CaseId): Promise<ListedIncoming[]> =>
+/** Is it about this permit of the other country? What is not genuine is about nothing. */
+const isAbout = ({ countryId, number }: NumberedAbroad): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(incoming.country_id = ${countryId} and incoming.plain_number = ${plainInSql(number)}
+    and incoming.verdict = 'genuine' and incoming.subject in ('issued', 'changed'))`
+
+/** Of one case and of the permit on which it rests, the newest first. */
+export const listOfCase = (
+  db: Reader,
+  caseId: CaseId,
+  restsOn: NumberedAbroad | null,
+): Promise<ListedIncoming[]> =>
   rows(db)
-    .where('incoming.caseId', '=', caseId)
+    .where((eb) =>
+      eb.or([eb('incoming.caseId', '=', caseId), ...(restsOn === null ? [] : [isAbout(restsOn)])]),
+    )
     .orderBy('incoming.receivedAt', 'desc')
     .orderBy('incoming.id', 'desc')
     .limit(100)
@@ -155,6 +167,7 @@ export const findEvidence = async (db: Reader, id: string) =>
 export interface NewIncoming
   extends Omit<IncomingRow, 'id' | 'receivedAt' | 'matchedByName' | 'use' | 'usedAt' | 'usedByName'> {
   readonly messageId: string | null
+  readonly sequence: number | null
   readonly evidence: string
   readonly contentDigest: Buffer
 }

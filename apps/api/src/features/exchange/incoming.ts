@@ -21,6 +21,8 @@ import {
 } from './incoming-store.ts'
 import { authorityById } from './judge.ts'
 import { findCaseNumbered } from './match-store.ts'
+import { listCases, listResting } from './permits-abroad-store.ts'
+import type { FollowIncoming } from './take-in.ts'
 
 type Naming = Pick<CaseContext, 'masters' | 'culture'>
 
@@ -37,13 +39,25 @@ export const itemOf = ({ masters, culture }: Naming, row: ListedIncoming): Incom
   }
 }
 
-const detailOf = (context: CaseContext, row: ListedIncoming): IncomingDetail => {
+/** Every case here that rests on the permit that it is about; nothing of what only crossed a border. */
+const restingOf = async (
+  { db }: CaseContext,
+  { subject, verdict, countryId, number }: ListedIncoming,
+): Promise<IncomingDetail['resting']> => {
+  if (verdict !== 'genuine' || (subject !== 'issued' && subject !== 'changed')) return []
+  const ids = await listResting(db, { countryId, number })
+  const cases = await listCases(db, ids)
+  return cases.map(({ id, number: known, status }) => ({ id, number: known, status }))
+}
+
+const detailOf = async (context: CaseContext, row: ListedIncoming): Promise<IncomingDetail> => {
   const isOpen = row.verdict === 'genuine' && row.use === null
   const mayChange = context.principal.permissions.has('case.review') && isOpen
   const { keyId, said, sentName } = row
   return {
     ...itemOf(context, row),
     ...{ keyId, said, sentName },
+    resting: await restingOf(context, row),
     takenInBy: row.takenInByName,
     matchedBy: row.matchedByName,
     usedAt: row.usedAt?.toISOString() ?? null,
@@ -104,9 +118,10 @@ export const markUsed = async (
 export const match = async (
   deps: Deps,
   caller: Caller,
-  id: string,
-  number: string | null,
+  { id, number }: { readonly id: string; readonly number: string | null },
+  follow: FollowIncoming,
 ): Promise<IncomingDetail> => {
+  const context = await readContext(deps, caller)
   await inTransaction(deps, caller.origin, async (tx) => {
     const row = await lockOpen(tx, id)
     const found = number === null ? undefined : await findCaseNumbered(tx.db, number)
@@ -117,6 +132,11 @@ export const match = async (
     await setCase(tx, id, { caseId: found?.id ?? null, matchedByName: found ? by : null })
     const details = { number: row.number, case: number ?? '' }
     recordAudit(tx, { action: 'exchange.match', entity: 'exchange', entityId: id, details })
+    const authority = authorityById(context.masters, row.authorityId)
+    const authorityName = authority ? nameIn(authority.names, context.culture) : row.countryId
+    const { countryId, said } = row
+    for (const caseId of new Set([row.caseId, found?.id ?? null]))
+      await follow(tx, context, { id, countryId, authorityName, caseId, said })
   })
   return showIncoming(deps, caller, id)
 }

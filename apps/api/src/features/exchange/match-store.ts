@@ -1,5 +1,6 @@
 import type { Said } from '@papaver/contract/exchange/schema.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { listResting, plainInSql } from './permits-abroad-store.ts'
 
 /** What an exchange is about is of trade. */
 const feature = 'authorization'
@@ -17,33 +18,13 @@ const findIssued = async (db: Reader, countryId: string, number: string): Promis
   return row?.id ?? undefined
 }
 
-/** The newest export that rests on this certificate; one that is not over goes before others. */
-const findByCertificate = async (
-  db: Reader,
-  countryId: string,
-  number: string,
-): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('authorizationCertificateReading as certificate')
-    .innerJoin('caseReading as found', 'found.id', 'certificate.caseId')
-    .select('found.id')
-    .where('certificate.certificateNumber', '=', number)
-    .where('found.partnerCountry', '=', countryId)
-    .where('found.status', '<>', 'DRA')
-    .orderBy((eb) => eb('found.statusGroup', '=', 'final'))
-    .orderBy('found.createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? undefined
-}
-
 /** The case of what came in before about the same permit of theirs. */
 const findByEarlier = async (db: Reader, countryId: string, number: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('exchangeIncoming')
     .select('caseId')
     .where('countryId', '=', countryId)
-    .where('number', '=', number)
+    .where('plainNumber', '=', plainInSql(number))
     .where('verdict', '=', 'genuine')
     .where('caseId', 'is not', null)
     .orderBy('receivedAt', 'desc')
@@ -54,15 +35,20 @@ const findByEarlier = async (db: Reader, countryId: string, number: string): Pro
 
 /**
  * The case here that is meant: an endorsement names our permit, an export authorization the certificate on which it rests, which
- * is our permit, and an import authorization is what an export of ours rests on. Numbers that authorities tell each other are
- * whole, so they are compared as they are.
+ * is our permit, and an import authorization is what an export of ours rests on. Our own numbers come back as we wrote them; theirs
+ * are compared by letters and figures, as somebody here has typed them.
  */
 export const findMeant = async (db: Reader, countryId: string, said: Said): Promise<string | null> => {
   if (said.subject === 'endorsed') return (await findIssued(db, countryId, said.number)) ?? null
-  if (said.subject === 'changed') return (await findByEarlier(db, countryId, said.number)) ?? null
-  if (said.direction === 'import') return (await findByCertificate(db, countryId, said.number)) ?? null
-  const certificate = said.certificateNumber
-  return (certificate && (await findIssued(db, countryId, certificate))) || null
+  const numbered = { countryId, number: said.number }
+  if (said.subject === 'issued' && said.direction === 'export') {
+    const certificate = said.certificateNumber
+    const issued = certificate && (await findIssued(db, countryId, certificate))
+    if (issued) return issued
+  }
+  const earlier = said.subject === 'changed' ? await findByEarlier(db, countryId, said.number) : undefined
+  // The newest export that rests on it; one that is not over goes before others.
+  return earlier ?? (await listResting(db, numbered))[0] ?? null
 }
 
 /** A case by its number, as an officer names it. */

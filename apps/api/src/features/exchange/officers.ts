@@ -24,7 +24,7 @@ const findAssignee = async (db: Reader, caseId: string | null): Promise<string |
 }
 
 interface News {
-  readonly code: Extract<NoticeCode, 'EXCHANGE_RECEIVED' | 'EXCHANGE_FAILED'>
+  readonly code: Extract<NoticeCode, `EXCHANGE_${string}`>
   readonly caseId: string | null
   readonly number: string
   /** Name of the other authority. */

@@ -6,12 +6,21 @@ export {
   type ListedIncoming,
   listOfCase as listIncomingOf,
 } from './incoming-store.ts'
+export { notifyOfficers as notifyOfExchange } from './officers.ts'
 export {
   insertMessage as queueMessage,
   listArrivedRecords,
   listDeliveries as listMessageDeliveries,
   type NewMessage,
 } from './outgoing-store.ts'
+export { findPermitAbroad, type PermitAbroad } from './permits-abroad.ts'
+export {
+  connect as connectIncoming,
+  disconnectOthers,
+  listAnnounced,
+  listResting,
+  type NumberedAbroad,
+} from './permits-abroad-store.ts'
 export { readSigned } from './read-signed.ts'
 export type { Arrival } from './sending.ts'
-export { takeIn } from './take-in.ts'
+export { type FollowIncoming, takeIn } from './take-in.ts'

@@ -27,8 +27,8 @@ export interface ReadSigned {
   readonly said: Said
   /** Every signature that must hold, the outermost first. */
   readonly signatures: readonly [Signature, ...Signature[]]
-  /** Of a message: its own id, and the country that it is for. */
-  readonly message: { readonly id: string; readonly to: string } | undefined
+  /** Of a message: its own id, the country that it is for, and its place among those of its permit. */
+  readonly message: { readonly id: string; readonly to: string; readonly sequence: number | null } | undefined
   /** As it is kept: what proves it, byte for byte. */
   readonly evidence: string
   /** Of what was signed, whoever has signed it. */
@@ -124,10 +124,10 @@ const saidOfMessage = (payload: Notice): Said => {
 const readMessage = (given: Signed): ReadSigned => {
   const parsed = messagePayload.safeParse(given.payload)
   if (!parsed.success) return unreadable()
-  const { id, from, to } = parsed.data
+  const { id, from, to, sequence } = parsed.data
   const outer = { keyId: given.signature.keyId, issuer: from.countryId, isMadeBy: isMadeBy(given) }
   const evidence = canonical({ payload: given.payload, signature: given.signature })
-  const message = { id, to: to.countryId }
+  const message = { id, to: to.countryId, sequence: sequence ?? null }
   if (parsed.data.subject === 'issued') {
     // The permit is the same thing whether it comes in a message or as a file.
     const { said, signatures, contentDigest } = readPermit(parsed.data.authorization)

@@ -17,7 +17,7 @@ import { findEvidence } from './incoming-store.ts'
 import { actOnMessage, outgoingPage } from './outgoing.ts'
 import { type ReadSigned, readCodeText, readData } from './read-signed.ts'
 import { exportIncoming, exportOutgoing } from './saved.ts'
-import { readingOf, takeIn } from './take-in.ts'
+import { type FollowIncoming, readingOf, takeIn } from './take-in.ts'
 
 /** A permit with its data is some hundred kilobytes. */
 const maxBytes = 5_000_000
@@ -72,11 +72,11 @@ const givenCode = async (deps: Deps, caller: Caller, code: string): Promise<Give
   return { read: readCodeText(code, own), name: null }
 }
 
-const incomingRoutes = (web: Web, deps: Deps): void => {
+const incomingRoutes = (web: Web, deps: Deps, follow: FollowIncoming): void => {
   const keep = async (caller: Caller, way: 'file' | 'code', { read, name }: Given) => {
     const context = await readContext(deps, caller)
     const how = { way, sentName: name, takenInByName: nameOf(caller.principal) }
-    const { id } = await inTransaction(deps, caller.origin, (tx) => takeIn(tx, context, read, how))
+    const { id } = await inTransaction(deps, caller.origin, (tx) => takeIn(tx, context, read, how, follow))
     return showIncoming(deps, caller, id)
   }
   serve(web, 'exchange.incoming', ({ query }, caller) => incomingPage(deps, caller, query))
@@ -98,13 +98,15 @@ const incomingRoutes = (web: Web, deps: Deps): void => {
     const mediaType = isCode ? 'text/plain; charset=utf-8' : 'application/json'
     return sendFile(reply, wholeFile(name, mediaType, bytes))
   })
-  serve(web, 'exchange.match', ({ params, body }, caller) => match(deps, caller, params.id, body.number))
+  serve(web, 'exchange.match', ({ params, body }, caller) =>
+    match(deps, caller, { id: params.id, number: body.number }, follow),
+  )
   serve(web, 'exchange.close', ({ params }, caller) => close(deps, caller, params.id))
 }
 
-export const exchangeRoutes = (web: Web, deps: Deps): void => {
+export const exchangeRoutes = (web: Web, deps: Deps, follow: FollowIncoming): void => {
   authorityRoutes(web, deps)
-  incomingRoutes(web, deps)
+  incomingRoutes(web, deps, follow)
   serve(web, 'exchange.outgoing', ({ query }, caller) => outgoingPage(deps, caller, query))
   serve(web, 'exchange.outgoingExport', ({ query }, caller, reply) =>
     exportOutgoing(deps, caller, query, reply),
@@ -112,7 +114,7 @@ export const exchangeRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'exchange.actOnMessage', ({ params }, caller) =>
     actOnMessage(deps, caller, params.id, params.action),
   )
-  const door = makeDoor(deps)
+  const door = makeDoor(deps, follow)
   serve(web, 'exchange.receive', ({ body }, { request, origin }) => door.receive(request, origin, body), {
     gate: door.gate,
   })

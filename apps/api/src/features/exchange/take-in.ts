@@ -1,5 +1,5 @@
 import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
-import type { Reading } from '@papaver/contract/exchange/schema.ts'
+import type { Reading, Said } from '@papaver/contract/exchange/schema.ts'
 import type { IncomingWay } from '@papaver/contract/exchange/states.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -9,26 +9,32 @@ import { type Masters, nameIn } from '../masters/public.ts'
 import { keepIncoming } from './incoming-store.ts'
 import { authorityById, judge } from './judge.ts'
 import { findMeant } from './match-store.ts'
+import { connect } from './permits-abroad-store.ts'
 import type { ReadSigned } from './read-signed.ts'
 
 export interface TakingIn {
   readonly settings: Settings
   readonly masters: Masters
   readonly culture: string
+  readonly publicUrl: string
 }
 
 /** The country that speaks: of a message its sender's, of a permit the issuer's. */
 const countryOf = ({ signatures }: ReadSigned): string => (signatures.at(-1) ?? signatures[0]).issuer
 
 /** A message for somebody else, or from a country that there is not, is not ours to take in. */
-const refuseStray = ({ settings, masters }: TakingIn, read: ReadSigned): void => {
+const refuseStray = ({ settings, masters }: Omit<TakingIn, 'publicUrl'>, read: ReadSigned): void => {
   const isForUs = read.message === undefined || read.message.to === settings['public.countryId']
   if (!isForUs) refuse(exchangeRefusals.exchangeOtherAddressee, { country: read.message?.to ?? '' })
   if (masters.country(countryOf(read)) === undefined) refuse(exchangeRefusals.exchangeUnreadable)
 }
 
 /** What a file or code says and what its signature is worth, for somebody who keeps it himself. */
-export const readingOf = async (db: Reader, context: TakingIn, read: ReadSigned): Promise<Reading> => {
+export const readingOf = async (
+  db: Reader,
+  context: Omit<TakingIn, 'publicUrl'>,
+  read: ReadSigned,
+): Promise<Reading> => {
   refuseStray(context, read)
   const { verdict, authorityId } = await judge(db, context.masters, read)
   const authority = authorityById(context.masters, authorityId)
@@ -39,6 +45,19 @@ export const readingOf = async (db: Reader, context: TakingIn, read: ReadSigned)
     said: read.said,
   }
 }
+
+/** What came in is genuine: what follows from it for the cases here, in the same transaction. */
+export type FollowIncoming = (
+  tx: Tx,
+  context: TakingIn,
+  incoming: {
+    readonly id: string
+    readonly countryId: string
+    readonly authorityName: string
+    readonly caseId: string | null
+    readonly said: Said
+  },
+) => Promise<void>
 
 interface How {
   readonly way: IncomingWay
@@ -55,6 +74,7 @@ export const takeIn = async (
   context: TakingIn,
   read: ReadSigned,
   how: How,
+  follow: FollowIncoming,
 ): Promise<{ id: string; isNew: boolean; caseId: string | null }> => {
   refuseStray(context, read)
   const { verdict, authorityId } = await judge(tx.db, context.masters, read)
@@ -68,6 +88,7 @@ export const takeIn = async (
     keyId: read.signatures[0].keyId,
     number: said.number,
     messageId: verdict === 'genuine' && authorityId !== null ? (message?.id ?? null) : null,
+    sequence: message?.sequence ?? null,
   })
   recordAudit(tx, {
     action: 'exchange.takeIn',
@@ -75,5 +96,12 @@ export const takeIn = async (
     entityId: kept.id,
     details: { number: said.number, country: countryId, subject: said.subject, way: how.way, verdict },
   })
+  if (verdict === 'genuine') {
+    // What was said of the same permit before it belongs to the same case.
+    if (caseId !== null) await connect(tx, { countryId, number: said.number }, { caseId })
+    const authority = authorityById(context.masters, authorityId)
+    const authorityName = authority ? nameIn(authority.names, context.culture) : countryId
+    await follow(tx, context, { id: kept.id, countryId, authorityName, caseId, said })
+  }
   return { ...kept, caseId }
 }

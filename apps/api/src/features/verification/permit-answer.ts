@@ -3,7 +3,7 @@ import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
 import type { VerifyOutput } from '@papaver/contract/verification/schema.ts'
-import { verdictOf } from '@papaver/contract/verification/verdict.ts'
+import { verdictOf, withAbroad } from '@papaver/contract/verification/verdict.ts'
 import {
   type AuthorizationRecord,
   getRecord,
@@ -110,5 +110,6 @@ export const permitAnswer = async (
   if (permit === null) return undefined
   const holder = await findEstablishment(reading.deps.db, record.case.establishmentId)
   const ending = { validUntil: permit.validUntil, isHolderClosed: holder?.isActive === false }
-  return { document: permit, verdict: verdictOf('permit', statusOf(record), ending, reading.today) }
+  const verdict = verdictOf('permit', statusOf(record), ending, reading.today)
+  return { document: permit, verdict: withAbroad(verdict, record.case.flags) }
 }

@@ -8,7 +8,13 @@ import {
   markLength,
   type StateList,
 } from '@papaver/contract/verification/states.ts'
-import { isOpen, type Subject, verdictsOf } from '@papaver/contract/verification/verdict.ts'
+import {
+  isOpen,
+  type Subject,
+  stoppedAbroadFlag,
+  verdictsOf,
+  withAbroad,
+} from '@papaver/contract/verification/verdict.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Reader } from '../../platform/transaction.ts'
@@ -21,7 +27,7 @@ type SignedList = z.output<typeof statesOutput>
 const hour = 3_600_000
 const oneDay = 86_400_000
 
-type Asked = Omit<MarksAsked, 'statuses' | 'statusesOfClosed'>
+type Asked = Omit<MarksAsked, 'statuses' | 'statusesOfClosed' | 'flag'>
 type Found = readonly [ListedVerdict, Buffer]
 
 const isListed = (verdict: Verdict): verdict is ListedVerdict =>
@@ -32,11 +38,16 @@ const foundOf = async (db: Reader, subject: Subject, asked: Asked): Promise<Foun
   const verdicts: Readonly<Record<string, Verdict>> = verdictsOf[subject]
   const statusesWith = (is: (verdict: Verdict) => boolean): string[] =>
     Object.keys(verdicts).filter((status) => is(verdicts[status] ?? 'NOT_FOUND'))
-  const statuses = { statuses: statusesWith(isListed), statusesOfClosed: statusesWith(isOpen) }
-  const found = await subjects[subject].documents.listMarks(db, { ...asked, ...statuses })
-  return found.flatMap(({ status, isHolderClosed, marks }): Found[] => {
+  const found = await subjects[subject].documents.listMarks(db, {
+    ...asked,
+    statuses: statusesWith(isListed),
+    statusesOfClosed: statusesWith(isOpen),
+    flag: stoppedAbroadFlag,
+  })
+  return found.flatMap(({ status, isHolderClosed, isFlagged, marks }): Found[] => {
     const kept = verdicts[status] ?? 'NOT_FOUND'
-    const verdict = isHolderClosed && isOpen(kept) ? 'HOLDER_CLOSED' : kept
+    const byHolder = isHolderClosed && isOpen(kept) ? 'HOLDER_CLOSED' : kept
+    const verdict = withAbroad(byHolder, isFlagged ? [stoppedAbroadFlag] : [])
     return isListed(verdict) ? [[verdict, marks]] : []
   })
 }

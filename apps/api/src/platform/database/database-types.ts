@@ -218,6 +218,7 @@ export interface AuditVerification {
 export interface AuthorizationCertificateReading {
   caseId: string | null;
   certificateNumber: string | null;
+  plainNumber: string | null;
 }
 
 export interface AuthorizationCustomsNote {
@@ -1032,9 +1033,12 @@ export interface ExchangeIncoming {
   matchedByName: string | null;
   messageId: string | null;
   number: string;
+  plainNumber: Generated<string | null>;
+  plainReplaces: Generated<string | null>;
   receivedAt: Timestamp;
   said: Json;
   sentName: string | null;
+  sequence: number | null;
   subject: string;
   takenInByName: string | null;
   use: string | null;
@@ -1072,6 +1076,7 @@ export interface ExchangeOutgoing {
   nextAttemptAt: Timestamp;
   number: string;
   sentAt: Timestamp | null;
+  sequence: number | null;
   status: Generated<string>;
   subject: string;
   takenUntil: Timestamp | null;

@@ -43,6 +43,7 @@ export const useCheckSentences = (direction: PermitDirection) => {
     )
     const more = {
       ...(params.field ? { field: t(`authorizations.fields.${params.field}`, { context: direction }) } : {}),
+      ...(params.state ? { state: t(`authorizations.abroad.states.${params.state}`) } : {}),
       ...(params.grams && params.usual
         ? { times: number(timesUsual(params.grams, params.usual)), line: String(line ?? '') }
         : { line: String(line ?? '') }),

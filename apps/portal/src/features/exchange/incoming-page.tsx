@@ -150,6 +150,23 @@ const MatchCard = ({ detail }: { detail: IncomingDetail }) => {
   )
 }
 
+/** Every case here that rests on the permit: one of them is connected with it, and all are concerned. */
+const RestingCard = ({ cases }: { cases: IncomingDetail['resting'] }) => {
+  const { t } = useTranslation()
+  if (cases.length === 0) return null
+  return (
+    <Card title={t('exchange.incoming.resting')}>
+      <ul className="pv-stack pv-gap-8">
+        {cases.map(({ id, number }) => (
+          <li key={id}>
+            <PermitNumber number={number ?? ''} href={`#/import-export/${id}`} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 const Shown = ({ detail }: { detail: IncomingDetail }) => {
   const { t } = useTranslation()
   const isGenuine = detail.verdict === 'genuine'
@@ -169,6 +186,7 @@ const Shown = ({ detail }: { detail: IncomingDetail }) => {
       )}
       <HowCard detail={detail} />
       <SaidCard detail={detail} />
+      <RestingCard cases={detail.resting} />
       {detail.mayMatch && <MatchCard detail={detail} />}
       {isGenuine && detail.case !== null && <BesideCard detail={detail} caseId={detail.case.id} />}
     </>

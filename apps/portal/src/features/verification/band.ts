@@ -16,6 +16,7 @@ export const verdictStyles: Record<Verdict, { tone: BandTone; icon: IconName }> 
   SUSPENDED: { tone: 'red', icon: 'hand' },
   REVOKED: { tone: 'red', icon: 'shieldCross' },
   REPLACED: { tone: 'neutral', icon: 'replace' },
+  STOPPED_ABROAD: { tone: 'red', icon: 'hand' },
   NOT_FOUND: { tone: 'amber', icon: 'fileOff' },
 }
 

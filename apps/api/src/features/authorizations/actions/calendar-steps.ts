@@ -1,6 +1,9 @@
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { carryOver, releaseCase } from '../../balances/public.ts'
 import { type CalendarContext, takeCalendarStep, withLocked } from '../../casework/public.ts'
+import { nameIn } from '../../masters/public.ts'
+import { settleAbroad } from '../foreign/settle-abroad.ts'
 import { isReturned } from '../kind-rules.ts'
 import { hasUse, statusOf } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
@@ -83,6 +86,25 @@ const flagOverdue =
       recordAudit(tx, { action, entity: 'authorization', entityId: id, details })
       return true
     })
+
+/** The certificate on which a case rests has ended: once, until another one is named. */
+export const flagEndedAbroad = (
+  context: PermitCalendar & { readonly settings: Settings; readonly now: Date },
+  id: string,
+): Promise<boolean> =>
+  withLocked(servedAuthorizations, context, id, async (tx, record) => {
+    const { deps, settings, masters, calendar, now } = context
+    const culture = settings['languages.default']
+    const actorName = nameIn(settings['authority.names'], culture)
+    const looking = { db: tx.db, settings, masters, calendar, now, culture }
+    const notifying = { publicUrl: deps.environment.publicUrl, actorName }
+    if (!(await settleAbroad(tx, looking, record, notifying))) return false
+    const { number } = record.case
+    const details = { number, validUntil: record.header.certificateValidUntil }
+    const action = 'authorization.certificateEnded'
+    recordAudit(tx, { action, entity: 'authorization', entityId: id, details })
+    return true
+  })
 
 /** The certificate that should have followed a humanitarian export has not: once, until it comes. */
 export const flagOverdueCertificate = flagOverdue(

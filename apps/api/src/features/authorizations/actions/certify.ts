@@ -3,6 +3,7 @@ import { followingCertificate } from '@papaver/contract/authorizations/certifica
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { certificateFacts } from '../certificate-facts.ts'
+import { connectCase, flagsAbroad } from '../foreign/settle-abroad.ts'
 import { records } from '../record.ts'
 import { setCertified, updateHeader } from '../store.ts'
 import { differences } from './differences.ts'
@@ -35,6 +36,8 @@ export const certify: Step = async (step) => {
   }
   await updateHeader(tx, id, header)
   const after = await records.reread(tx, record)
+  await connectCase(tx, after)
+  const abroad = await flagsAbroad(context, after)
   const facts = await certificateFacts(context, after)
   const { certificate: held } = facts
   // Whether it was still valid on a planned day does not matter any more: the goods may be there.
@@ -43,7 +46,7 @@ export const certify: Step = async (step) => {
     : []
   return {
     lowers: ['certificateOwed', 'certificateOverdue'],
-    ...(found.length > 0 ? { raises: ['certificateDiffers'] } : {}),
+    raises: [...(found.length > 0 ? (['certificateDiffers'] as const) : []), ...abroad],
     own: { certificateDueOn: null },
     changes: differences(record, after),
     mail: { code: 'IE_CERTIFICATE', to: 'authority' },

@@ -17,13 +17,14 @@ import {
   sweepIdempotencyKeys,
   systemScope,
 } from '../../casework/public.ts'
-import { listOwed } from '../owed-store.ts'
+import { listEndedAbroad, listOwed } from '../owed-store.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
 import type { Duty } from '../store.ts'
 import {
   carryToYear,
   expire,
+  flagEndedAbroad,
   flagOverdueCertificate,
   flagOverdueCopy,
   flagOverdueReturn,
@@ -111,6 +112,8 @@ const flagOverdue = async (run: Run): Promise<void> => {
   await eachCase(run, 'flagged', certificates, ({ caseId }) => flagOverdueCertificate(run, caseId))
   const returns = await listOwed(run.deps.db, 'returnDueOn', yesterday)
   await eachCase(run, 'flagged', returns, ({ caseId }) => flagOverdueReturn(run, caseId))
+  const ended = await listEndedAbroad(run.deps.db, run.calendar.today)
+  await eachCase(run, 'flagged', ended, (id) => flagEndedAbroad(run, id))
   const copies = await listOwed(run.deps.db, 'copyDueOn', yesterday)
   await eachCase(run, 'flagged', copies, ({ caseId }) => flagOverdueCopy(run, caseId))
 }

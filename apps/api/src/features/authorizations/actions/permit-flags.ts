@@ -12,6 +12,8 @@ import type { AuthorizationRecord } from '../record.ts'
  * `copyOverdue`: nor has it been in time, since the goods of a declaration have left. `returnOwed`, `returnOverdue`: its export authorization has to go back, endorsed with what came in. `cancelRequested`,
  * `correctRequested`, `extendRequested`: the holder asks for it, and an officer has to say so. `certificateOwed`, `certificateOverdue`,
  * `certificateDiffers`: the certificate of a humanitarian export has not followed yet, or says something else.
+ * `foreignPermitStopped`: the permit of the other country on which it rests is not in force there. `foreignPermitDiffers`: its
+ * authority has signed something else than the case says. `exportsExceed`: more exports than an import permit allows were announced.
  */
 export const permitFlags = [
   'excessReported',
@@ -34,6 +36,9 @@ export const permitFlags = [
   'certificateOwed',
   'certificateOverdue',
   'certificateDiffers',
+  'foreignPermitStopped',
+  'foreignPermitDiffers',
+  'exportsExceed',
 ] as const
 /** Of a request that is being decided; what it has become is told without them. */
 export const flagsOfOpen: ReadonlySet<string> = new Set(['lowRisk', 'drawnForReview', 'unusual'])

@@ -11,6 +11,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { releaseCase } from '../../balances/public.ts'
 import { insertCase, insertHistory, isOfOffice } from '../../casework/public.ts'
+import { settleAbroad } from '../foreign/settle-abroad.ts'
 import { headerValues } from '../head.ts'
 import { certifiedOf } from '../lines.ts'
 import { validityFacts } from '../permit-terms.ts'
@@ -77,6 +78,7 @@ const successor = async (
     ...own,
   })
   if (header.certificateDueOn !== null) await updateHeader(tx, row.id, { certificateDueOn: null })
+  await settleAbroad(tx, context, await records.reread(tx, { case: fresh }))
   const history = {
     caseId: fresh.id,
     action: 'replace',

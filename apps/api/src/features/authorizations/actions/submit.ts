@@ -1,4 +1,5 @@
 import { enterFastLane } from '../fast-lane.ts'
+import { connectCase } from '../foreign/settle-abroad.ts'
 import { judgeUnusual } from '../hints.ts'
 import { licenseFor } from '../reservations.ts'
 import { inputOf, refreshLines } from './draft.ts'
@@ -13,6 +14,7 @@ export const submit: Step = async (step) => {
   const outcome = await usual.submit({ ...step, record })
   const warnings = outcome.values?.flags ?? []
   const unusual = await judgeUnusual(step, record, warnings, 'submit')
+  await connectCase(tx, record)
   const lane = await enterFastLane(step, record, [...warnings, ...unusual])
   return {
     ...outcome,

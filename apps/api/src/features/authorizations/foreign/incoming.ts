@@ -16,6 +16,7 @@ import { asksCertificate } from '../kind-rules.ts'
 import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import { type PairedLine, pairedLines } from './paired-lines.ts'
+import { restsOn } from './permit-abroad.ts'
 
 /** While a request is before the authority, and nobody else writes in it. */
 const beforeDecision = ['REQ', 'PRO', 'HLD']
@@ -55,6 +56,17 @@ const ofRecord = (record: AuthorizationRecord, lines: readonly PairedLine[], sai
   ]
 }
 
+/** Several exports may rest on one permit of the other country: it is connected with one of them, and about all. */
+const isAboutItsPermit = (
+  record: AuthorizationRecord,
+  { countryId, number, verdict, subject }: ListedIncoming,
+): boolean => {
+  const meant = restsOn(record)
+  const isOfPermit = verdict === 'genuine' && (subject === 'issued' || subject === 'changed')
+  if (meant === null || !isOfPermit || meant.countryId !== countryId) return false
+  return plainNumber(meant.number) === plainNumber(number)
+}
+
 /** What stands against using it so now. */
 export const hindrancesOf = (
   { principal }: Pick<ViewContext, 'principal'>,
@@ -74,7 +86,7 @@ export const hindrancesOf = (
   return [
     ...(verdict === 'genuine' ? [] : (['notGenuine'] as const)),
     ...(use === null ? [] : (['used'] as const)),
-    ...(caseId === record.case.id ? [] : (['otherCase'] as const)),
+    ...(caseId === record.case.id || isAboutItsPermit(record, incoming) ? [] : (['otherCase'] as const)),
     ...(principal.permissions.has(right) ? [] : (['notPermitted'] as const)),
     ...(meant === 'certificate' ? ofCertificate(said, record, lines) : []),
     ...(meant === 'record' ? ofRecord(record, lines, said) : []),
@@ -126,7 +138,10 @@ export const getIncoming = async (
   id: string,
 ): Promise<ListedIncoming> => {
   const incoming = await findIncoming(db, id)
-  return incoming?.caseId === record.case.id ? incoming : refuse(frameRefusals.notFound)
+  const isOfCase = incoming?.caseId === record.case.id
+  return incoming && (isOfCase || isAboutItsPermit(record, incoming))
+    ? incoming
+    : refuse(frameRefusals.notFound)
 }
 
 /** What another authority says beside what is known here, line by line. */

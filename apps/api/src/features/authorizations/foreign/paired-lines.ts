@@ -5,8 +5,8 @@ import { isWithin } from '@papaver/contract/quantities/ranges.ts'
 import type { Masters } from '../../masters/public.ts'
 import { findPreparation } from '../../preparations/public.ts'
 import type { CheckContext } from '../check-facts.ts'
+import { codeOf } from '../code-of.ts'
 import { lineName } from '../lines.ts'
-import { codeOf } from '../permit-data.ts'
 import { type AuthorizationRecord, substanceIdsOf } from '../record.ts'
 import type { LineRow } from '../store.ts'
 
@@ -19,7 +19,12 @@ export interface PairedLine {
   readonly inOurUnit: string | undefined
 }
 
-const inUnit = (masters: Masters, { quantity, unit }: SaidLine, own: string | null): string | undefined => {
+/** A quantity in another unit; undefined where that is another kind of measure, or none that is known here. */
+export const inUnit = (
+  masters: Masters,
+  { quantity, unit }: Pick<SaidLine, 'quantity' | 'unit'>,
+  own: string | null,
+): string | undefined => {
   if (unit === own) return plain(quantity)
   const [theirs, ours] = [masters.unit(unit), masters.unit(own ?? '')]
   if (theirs === undefined || ours === undefined || theirs.dimension !== ours.dimension) return undefined

@@ -6,6 +6,7 @@ import { incomingItemOf, listIncomingOf } from '../../exchange/public.ts'
 import { getRecord } from '../record.ts'
 import { noteTransmission, sendAgain } from './command.ts'
 import { besideOf, getIncoming } from './incoming.ts'
+import { restsOn } from './permit-abroad.ts'
 import { keepIncoming, takeCertificate } from './take-incoming.ts'
 import { foreignCopyView } from './view.ts'
 
@@ -34,7 +35,8 @@ export const incomingRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'authorizations.incoming', async ({ params }, caller) => {
     const record = await getRecord(deps.db, scopeOf(caller.principal), params.id)
     const context = await readContext(deps, caller)
-    return (await listIncomingOf(deps.db, record.case.id)).map((row) => incomingItemOf(context, row))
+    const rows = await listIncomingOf(deps.db, record.case.id, restsOn(record))
+    return rows.map((row) => incomingItemOf(context, row))
   })
   serve(web, 'authorizations.besideIncoming', ({ params }, caller) => beside(caller, params))
   serve(web, 'authorizations.takeCertificate', async ({ params, body }, caller) => {

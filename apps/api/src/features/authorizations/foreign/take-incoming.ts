@@ -24,6 +24,7 @@ import { setCertified, updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
 import { hindrancesOf, useHere } from './incoming.ts'
 import { type PairedLine, pairedLines } from './paired-lines.ts'
+import { settleAbroad } from './settle-abroad.ts'
 
 interface Taking {
   readonly tx: Tx
@@ -69,7 +70,9 @@ const intoRequest = async (taking: Taking): Promise<void> => {
     certificateExporter: partySaid(said.exporter) ?? (isSame ? header.certificateExporter : null),
   })
   await updateCase(tx, id, {})
-  const changes = differences(record, await records.reread(tx, record))
+  const after = await records.reread(tx, record)
+  await settleAbroad(tx, taking.context, after)
+  const changes = differences(record, after)
   const step = { caseId: id, action: 'takeCertificate', fromStatus: status, toStatus: status }
   const actor = { side: 'authority' as const, actorName: nameOf(caller.principal) }
   insertHistory(tx, { ...step, ...actor, comment: said.number, changes })

@@ -189,8 +189,8 @@ const checksBefore = async <Whole extends CaseRecord>(
   if (checked === undefined || input.decision === 'refuse') return []
   await (served.lockGrounds ?? lockHolder)(tx, record, scopeOf(caller.principal))
   if (served.judge === undefined) throw new Error(`${served.kind.feature} has no checks`)
-  const { waitsForApproval = [] } = served.kind
-  const right = Object.values(standingOf(served.kind)).flat()
+  const { waitsForApproval = [], rightChecks = [] } = served.kind
+  const right = [...Object.values(standingOf(served.kind)).flat(), ...rightChecks]
   const counts = (code: string): boolean =>
     checked === 'right' ? right.includes(code) : action !== 'propose' || !waitsForApproval.includes(code)
   return served.judge({ context, record }, { counts })

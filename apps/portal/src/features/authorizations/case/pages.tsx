@@ -16,6 +16,7 @@ import type { CasePages, CasePartProps, Notice, NoticesInput } from '../../casew
 import { sideOf } from '../../casework/side.ts'
 import { HintsCard } from '../hints/hints-card.tsx'
 import { worklistAddress } from '../list/address.ts'
+import { abroadNotices } from './abroad-notices.ts'
 import { BalancesCard } from './balances-card.tsx'
 import { useCaseSentences } from './case-sentences.ts'
 import { CertifyDialog } from './certify-dialog.tsx'
@@ -54,7 +55,8 @@ const Main = ({ record, account }: CasePartProps<Authorization>) => (
 )
 
 /** What stops a permit, or is asked of it. */
-const notices = ({ record, history, side, t, formats }: NoticesInput<Authorization>): Notice[] => {
+const notices = (input: NoticesInput<Authorization>): Notice[] => {
+  const { record, history, side, t, formats } = input
   const { requested, status, certificateDueOn } = record
   const say = (key: string, words = {}) => t(`authorizations.case.notice.${key}`, words)
   const wish = (action: 'cancel' | 'correct' | 'extend', icon: Notice['icon']): Notice[] =>
@@ -88,6 +90,7 @@ const notices = ({ record, history, side, t, formats }: NoticesInput<Authorizati
   }
   return [
     ...(status === 'SUS' ? [suspended] : []),
+    ...abroadNotices(input),
     ...wish('cancel', 'circle-x'),
     ...wish('correct', 'replace'),
     ...wish('extend', 'calendar-event'),
@@ -174,6 +177,10 @@ export const authorizationPages: CasePages<Authorization> = {
     takeCertificate: 'rosette-discount-check',
     waitForRecord: 'hourglass-empty',
     endorsementReturned: 'send',
+    foreignPermitStopped: 'alert-triangle',
+    foreignPermitDiffers: 'alert-triangle',
+    exportsExceed: 'alert-triangle',
+    abroadSettled: 'circle-check',
   },
   requests: ['cancel', 'correct', 'extend'],
   tabs: [{ name: 'earlier', isFor: (_, account) => sideOf(account) === 'office', Tab: EarlierTab }],

@@ -18,6 +18,7 @@ import { FailedState, ForbiddenState } from '../../../ui/state-panel.tsx'
 import { useConditions } from '../../authorizations/conditions.tsx'
 import { authorizationQuery, importExportSettingsQuery } from '../../authorizations/queries.ts'
 import { sideOf } from '../../casework/side.ts'
+import { AbroadNotice } from '../abroad-notice.tsx'
 import { IncidentsCard, incidentAdvice } from '../case/incidents-card.tsx'
 import { DeviceNotice } from '../device/device-notice.tsx'
 import { KeptPanel } from '../device/kept-panel.tsx'
@@ -109,6 +110,7 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
         isHolderClosed={permit.isHolderClosed}
         today={today}
       />
+      <AbroadNotice stopped={permit.abroad?.stopped ?? []} />
       <NotesCard notes={permit.customsNotes} />
       {(done === 'waiting' || done === 'stopped') && (
         <KeptPanel number={number} isStopped={done === 'stopped'} onAnother={() => setDone(undefined)} />

@@ -15,6 +15,7 @@ import { PageHead } from '../../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../../ui/permit-number.tsx'
 import { StatePanel } from '../../../../ui/state-panel.tsx'
 import { importExportSettingsQuery } from '../../../authorizations/queries.ts'
+import { AbroadNotice } from '../../abroad-notice.tsx'
 import css from '../../endorsements.module.css'
 import { DonePanel } from '../../permit/done-panel.tsx'
 import { EndorseForm } from '../../permit/endorse-form.tsx'
@@ -130,6 +131,7 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
   return (
     <>
       <Known permit={permit} madeAt={kit.list.madeAt} />
+      <AbroadNotice stopped={permit.abroad} />
       <Notes notes={permit.notes} />
       {(done === 'waiting' || done === 'stopped') && (
         <KeptPanel number={number} isStopped={done === 'stopped'} onAnother={() => setDone(undefined)} />

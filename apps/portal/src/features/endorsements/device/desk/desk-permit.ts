@@ -1,3 +1,4 @@
+import type { StoppedAbroad } from '@papaver/contract/authorizations/abroad-schema.ts'
 import { isUsable } from '@papaver/contract/endorsements/rules.ts'
 import type { DevicePermit, KnownMovement } from '@papaver/contract/endorsements/schema.ts'
 import { minus } from '@papaver/contract/quantities/base.ts'
@@ -21,6 +22,8 @@ export interface DeskPermit {
   readonly pointId: number | null
   readonly validUntil: string
   readonly notes: readonly string[]
+  /** Permits abroad that are not in force, as of the last connection. */
+  readonly abroad: readonly StoppedAbroad[]
   /** Recorded before, as far as this device knows. */
   readonly movements: readonly KnownMovement[]
   readonly lines: readonly (FormLine & { used: string })[]
@@ -74,6 +77,8 @@ export const listedPermit = (
     pointId: permit.customsPointId,
     validUntil: permit.validUntil,
     notes: permit.notes,
+    // A list from before they were on it has none.
+    abroad: permit.abroad ?? [],
     // A list from before movements were on it has none.
     movements: permit.movements ?? [],
     lines: permit.lines.map(({ id, position, name, unit, quantity, remainingQuantity, expectedQuantity }) => {
@@ -119,6 +124,7 @@ export const unlistedPermit = (
     pointId: account.customsPointIds[0] ?? null,
     validUntil,
     notes: [],
+    abroad: [],
     movements: [],
     lines: lines.map(({ code, quantity, unit }, at) => {
       const id = String(at + 1)

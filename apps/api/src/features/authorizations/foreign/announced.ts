@@ -1,0 +1,81 @@
+import type { StateAbroad } from '@papaver/contract/exchange/permit-state.ts'
+import type { SaidPermit } from '@papaver/contract/exchange/schema.ts'
+import { compare, plain, plus, share } from '@papaver/contract/quantities/base.ts'
+import { findPermitAbroad, listAnnounced } from '../../exchange/public.ts'
+import type { CheckContext } from '../check-facts.ts'
+import { type AuthorizationRecord, componentsOf } from '../record.ts'
+import { type PairedLine, pairedLines } from './paired-lines.ts'
+
+/** A permit for an export from the other country that names our import permit. */
+export interface AnnouncedExport {
+  readonly incomingId: string
+  readonly said: SaidPermit
+  readonly status: StateAbroad
+}
+
+/** Each once, with what has become of it; none of a case that is no import. */
+export const announcedExports = async (
+  { db, calendar }: Pick<CheckContext, 'db' | 'calendar'>,
+  record: AuthorizationRecord,
+): Promise<AnnouncedExport[]> => {
+  const { case: row, kind } = record
+  if (kind.direction !== 'import' || row.partnerCountry === null) return []
+  const numbers = new Set<string>()
+  for (const { said } of await listAnnounced(db, row.id))
+    if (said.subject === 'issued' && said.direction === 'export') numbers.add(said.number)
+  const announced: AnnouncedExport[] = []
+  for (const number of numbers) {
+    const found = await findPermitAbroad(db, { countryId: row.partnerCountry, number }, calendar.today)
+    if (found?.issued) announced.push({ ...found.issued, status: found.status })
+  }
+  return announced
+}
+
+/** A line of our import permit for which more exports were announced than it allows; in its unit. */
+export interface ExceededLine {
+  readonly name: string
+  readonly announced: string
+  /** Null of goods that the permit does not name. */
+  readonly authorized: string | null
+  readonly unit: string
+}
+
+const inForce: ReadonlySet<string> = new Set(['valid', 'suspended'])
+
+/** What is announced of a line, in its unit; by the grams of base where the units are measures of two kinds. */
+const announcedOf = ({ line, theirs, inOurUnit }: PairedLine): string => {
+  if (inOurUnit !== undefined) return inOurUnit
+  const own = componentsOf(line)[0]?.baseGrams
+  if (!theirs?.baseGrams || !own || line.quantity === null || compare(own, '0') <= 0) return '0'
+  return share(line.quantity, theirs.baseGrams, own)
+}
+
+/** Of which goods more was announced by exports that may still leave than our permit allows (1961 art. 31(1)(b)). */
+export const exceededLines = async (
+  context: CheckContext,
+  record: AuthorizationRecord,
+  announced: readonly AnnouncedExport[],
+): Promise<ExceededLine[]> => {
+  const sums = new Map<string, string>()
+  const strange: ExceededLine[] = []
+  const names = new Map<string, string>()
+  for (const { said, status } of announced) {
+    if (!inForce.has(status.state)) continue
+    const lines = await pairedLines(context, record, said.lines)
+    for (const each of lines) {
+      names.set(each.line.id, each.name)
+      sums.set(each.line.id, plus(sums.get(each.line.id) ?? '0', announcedOf(each)))
+    }
+    const paired = new Set(lines.map(({ theirs }) => theirs))
+    for (const line of said.lines.filter((one) => !paired.has(one))) {
+      const { name, code, quantity, unit } = line
+      strange.push({ name: name ?? code, announced: quantity, authorized: null, unit })
+    }
+  }
+  const exceeded = record.lines.flatMap(({ id, quantity, unit }) => {
+    const sum = sums.get(id) ?? '0'
+    if (quantity === null || compare(sum, quantity) <= 0) return []
+    return [{ name: names.get(id) ?? '', announced: sum, authorized: plain(quantity), unit: unit ?? '' }]
+  })
+  return [...exceeded, ...strange]
+}

@@ -1,0 +1,34 @@
+import type { Said } from '@papaver/contract/exchange/schema.ts'
+import { calendarOf, systemScope } from '../../casework/public.ts'
+import { type FollowIncoming, listResting } from '../../exchange/public.ts'
+import type { CheckContext } from '../check-facts.ts'
+import { lockRecord } from '../record.ts'
+import { settleAbroad } from './settle-abroad.ts'
+
+/** Of the permit that it is about, and of the one that this takes the place of. */
+const numbersIn = (said: Said): string[] => [
+  said.number,
+  ...(said.subject === 'issued' && said.replaces !== null ? [said.replaces] : []),
+]
+
+/**
+ * What another authority has signed is looked at on every case here that rests on it, that it names or that it was connected with,
+ * in the transaction in which it comes in.
+ */
+export const followIncoming: FollowIncoming = async (tx, given, incoming) => {
+  const { settings, masters, culture, publicUrl } = given
+  const { countryId, caseId, said, authorityName } = incoming
+  const ids = new Set(caseId === null ? [] : [caseId])
+  for (const number of numbersIn(said))
+    for (const id of await listResting(tx.db, { countryId, number })) ids.add(id)
+  const context: CheckContext = {
+    ...{ db: tx.db, settings, masters, culture },
+    calendar: calendarOf(settings, tx.now),
+    now: tx.now,
+  }
+  // In the order of their ids, so that two messages that come at once never wait for each other.
+  for (const id of [...ids].toSorted()) {
+    const record = await lockRecord(tx, systemScope, id)
+    await settleAbroad(tx, context, record, { publicUrl, actorName: authorityName })
+  }
+}

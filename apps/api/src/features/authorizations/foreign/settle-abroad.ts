@@ -1,0 +1,143 @@
+import { foreignPermitChecks } from '@papaver/contract/authorizations/foreign-permit-checks.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { flagCases, insertHistory, readFlags } from '../../casework/public.ts'
+import {
+  connectIncoming,
+  disconnectOthers,
+  findPermitAbroad,
+  notifyOfExchange,
+  type PermitAbroad,
+} from '../../exchange/public.ts'
+import type { PermitFlag } from '../actions/permit-flags.ts'
+import type { CheckContext } from '../check-facts.ts'
+import type { AuthorizationRecord } from '../record.ts'
+import { announcedExports, type ExceededLine, exceededLines } from './announced.ts'
+import { foreignPermitFacts, restsOn } from './permit-abroad.ts'
+
+/** What the other authority's word means for a case here. */
+export interface AbroadFindings {
+  /** Permits of the other country that are not in force there. */
+  readonly stopped: readonly Pick<PermitAbroad, 'number' | 'countryId' | 'issued' | 'status'>[]
+  /** What was signed there is not what the case says. */
+  readonly differs: boolean
+  readonly exceeded: readonly ExceededLine[]
+}
+
+const ended: PermitAbroad['status'] = { state: 'expired', on: null, reason: null, successor: null }
+
+/** The certificate as its authority has said it; by the day that was typed, where nothing of it has come in. */
+const stoppedCertificate = async (
+  { db, calendar }: CheckContext,
+  record: AuthorizationRecord,
+): Promise<AbroadFindings['stopped']> => {
+  const numbered = restsOn(record)
+  if (numbered === null) return []
+  const { certificateValidUntil: until } = record.header
+  const found = await findPermitAbroad(db, numbered, calendar.today)
+  if (found && found.status.state !== 'valid') return [found]
+  const hasEnded = until !== null && until < calendar.today
+  return hasEnded ? [{ ...numbered, issued: found?.issued ?? null, status: { ...ended, on: until } }] : []
+}
+
+/** A holder may give an announced export back, or have another one: only what the other authority has stopped is a danger. */
+const dangers: ReadonlySet<string> = new Set(['suspended', 'revoked'])
+
+export const findingsOf = async (
+  context: CheckContext,
+  record: AuthorizationRecord,
+): Promise<AbroadFindings> => {
+  const announced = await announcedExports(context, record)
+  const countryId = record.case.partnerCountry ?? ''
+  const facts = await foreignPermitFacts(context, record)
+  return {
+    stopped: [
+      ...(await stoppedCertificate(context, record)),
+      ...announced
+        .filter(({ status }) => dangers.has(status.state))
+        .map(({ incomingId, said, status }) => ({
+          ...{ countryId, status },
+          number: said.number,
+          issued: { incomingId, said },
+        })),
+    ],
+    differs: foreignPermitChecks(facts).some(({ code }) => code === 'foreignPermitDiffers'),
+    exceeded: await exceededLines(context, record, announced),
+  }
+}
+
+type AbroadFlag = Extract<PermitFlag, 'foreignPermitStopped' | 'foreignPermitDiffers' | 'exportsExceed'>
+const notices: Readonly<Record<AbroadFlag, Extract<NoticeCode, `EXCHANGE_${string}`>>> = {
+  foreignPermitStopped: 'EXCHANGE_STOPPED',
+  foreignPermitDiffers: 'EXCHANGE_DIFFERS',
+  exportsExceed: 'EXCHANGE_EXCEEDED',
+}
+
+const flagsFor = ({ stopped, differs, exceeded }: AbroadFindings): AbroadFlag[] => [
+  ...(stopped.length > 0 ? (['foreignPermitStopped'] as const) : []),
+  ...(differs ? (['foreignPermitDiffers'] as const) : []),
+  ...(exceeded.length > 0 ? (['exportsExceed'] as const) : []),
+]
+
+/** Before the authority, or a permit that may still be used: what has ended is past any danger. */
+export const isAlive = ({ case: { status, statusGroup } }: AuthorizationRecord): boolean =>
+  status !== 'DRA' && statusGroup !== 'final'
+
+/** The reasons for attention that a case has by what the other authority has signed so far. */
+export const flagsAbroad = async (
+  context: CheckContext,
+  record: AuthorizationRecord,
+): Promise<AbroadFlag[]> => (isAlive(record) ? flagsFor(await findingsOf(context, record)) : [])
+
+/** Who gets a notice: nobody where an officer has just looked at it himself. */
+interface Notifying {
+  readonly publicUrl: string
+  /** By whom or what, in the history. */
+  readonly actorName: string
+}
+
+/**
+ * The reasons for attention of a locked case by what the other authority has signed so far. What is new is written into the
+ * history, with a notice to the officer or to all; what is over is taken back. False where nothing has changed.
+ */
+export const settleAbroad = async (
+  tx: Tx,
+  context: CheckContext,
+  record: AuthorizationRecord,
+  notifying?: Notifying,
+): Promise<boolean> => {
+  const { id, number, status } = record.case
+  const findings = await findingsOf(context, record)
+  const wanted = isAlive(record) ? flagsFor(findings) : []
+  const all = Object.keys(notices) as AbroadFlag[]
+  const present = await readFlags(tx.db, id)
+  const raises = wanted.filter((flag) => !present.includes(flag))
+  const lowers = all.filter((flag) => present.includes(flag) && !wanted.includes(flag))
+  if (raises.length + lowers.length === 0) return false
+  await flagCases(tx, { ids: [id] }, { raises, lowers })
+  if (notifying === undefined) return true
+  const subject = findings.stopped[0]?.number ?? restsOn(record)?.number ?? ''
+  for (const action of [...raises, ...(lowers.length > 0 ? ['abroadSettled'] : [])]) {
+    const step = { caseId: id, action, fromStatus: status, toStatus: status, isInternal: true }
+    insertHistory(tx, { ...step, side: 'system', actorName: notifying.actorName, comment: subject || null })
+  }
+  for (const flag of raises)
+    await notifyOfExchange(tx, {
+      code: notices[flag],
+      caseId: id,
+      number: number ?? '',
+      authority: subject,
+      place: `/import-export/${id}`,
+      publicUrl: notifying.publicUrl,
+      entityId: id,
+    })
+  return true
+}
+
+/** Connects a case with what has come in about the permit that it names, and with nothing else. On a locked case. */
+export const connectCase = async (tx: Tx, record: AuthorizationRecord): Promise<void> => {
+  if (record.kind.direction === 'import') return
+  const numbered = restsOn(record)
+  await disconnectOthers(tx, record.case.id, numbered)
+  if (numbered !== null) await connectIncoming(tx, numbered, { caseId: record.case.id })
+}

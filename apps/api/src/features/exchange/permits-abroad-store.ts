@@ -1,0 +1,139 @@
+import type { Said } from '@papaver/contract/exchange/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
+
+/** A permit of another country, by its number as somebody writes it. */
+export interface NumberedAbroad {
+  readonly countryId: string
+  readonly number: string
+}
+
+/** Letters and figures of a number, as the tables keep them. */
+export const plainInSql = (number: string): RawBuilder<string> =>
+  sql<string>`regexp_replace(upper(${number}), '[^[:alnum:]]', '', 'g')`
+
+export interface SignedRow {
+  readonly id: string
+  readonly said: Said
+  readonly sequence: number | null
+  readonly receivedAt: Date
+}
+
+/** All that the authority of that country has signed about it, and what it has issued in its place. */
+export const listSigned = async (
+  db: Reader,
+  { countryId, number }: NumberedAbroad,
+): Promise<{ of: SignedRow[]; inItsPlace: SignedRow[] }> => {
+  const rows = await db
+    .selectFrom('exchangeIncoming')
+    .select(['id', 'sequence', 'receivedAt', 'plainReplaces'])
+    .select((eb) => [
+      eb.ref('said').$castTo<Said>().as('said'),
+      sql<boolean>`plain_number = ${plainInSql(number)}`.as('isOfIt'),
+    ])
+    .where('countryId', '=', countryId)
+    .where('verdict', '=', 'genuine')
+    .where((eb) =>
+      eb.or([
+        eb('plainNumber', '=', plainInSql(number)),
+        eb.and([eb('plainReplaces', 'is not', null), eb('plainReplaces', '=', plainInSql(number))]),
+      ]),
+    )
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute()
+  return { of: rows.filter(({ isOfIt }) => isOfIt), inItsPlace: rows.filter(({ isOfIt }) => !isOfIt) }
+}
+
+/** What is known of it, issued or changed, belongs to this case, where it belongs to none yet. */
+export const connect = async (
+  { db }: Tx,
+  { countryId, number }: NumberedAbroad,
+  to: { readonly caseId: string },
+): Promise<void> => {
+  await db
+    .updateTable('exchangeIncoming')
+    .set(to)
+    .where('countryId', '=', countryId)
+    .where('plainNumber', '=', plainInSql(number))
+    .where('verdict', '=', 'genuine')
+    .where('subject', 'in', ['issued', 'changed'])
+    .where('caseId', 'is', null)
+    .execute()
+}
+
+/** What was found for this case by a number that the case names no more belongs to none, unless an officer has said or used it. */
+export const disconnectOthers = async (
+  { db }: Tx,
+  caseId: CaseId,
+  kept: NumberedAbroad | null,
+): Promise<void> => {
+  await db
+    .updateTable('exchangeIncoming')
+    .set({ caseId: null })
+    .where('caseId', '=', caseId)
+    .where('subject', 'in', ['issued', 'changed'])
+    .where('matchedByName', 'is', null)
+    .where('use', 'is', null)
+    .where((eb) =>
+      kept === null
+        ? eb.val(true)
+        : eb.or([eb('countryId', '<>', kept.countryId), eb('plainNumber', '<>', plainInSql(kept.number))]),
+    )
+    .execute()
+}
+
+/** Cases here that rest on it by its number, and those with which it was connected; drafts are their applicants' own. */
+export const listResting = async (db: Reader, { countryId, number }: NumberedAbroad): Promise<string[]> => {
+  const resting = await db
+    .selectFrom('authorizationCertificateReading as certificate')
+    .innerJoin('caseReading as found', 'found.id', 'certificate.caseId')
+    .select('found.id')
+    .where('certificate.plainNumber', '=', plainInSql(number))
+    .where('found.partnerCountry', '=', countryId)
+    .where('found.status', '<>', 'DRA')
+    .orderBy((eb) => eb('found.statusGroup', '=', 'final'))
+    .orderBy('found.createdAt', 'desc')
+    .execute()
+  const connected = await db
+    .selectFrom('exchangeIncoming')
+    .select('caseId')
+    .distinct()
+    .where('countryId', '=', countryId)
+    .where('plainNumber', '=', plainInSql(number))
+    .where('verdict', '=', 'genuine')
+    .where('caseId', 'is not', null)
+    .execute()
+  return [...new Set([...resting.map(({ id }) => id ?? ''), ...connected.map(({ caseId }) => caseId ?? '')])]
+}
+
+/** Permits of the other country that name the permit of this case as the one on which they rest. */
+export const listAnnounced = (db: Reader, caseId: CaseId): Promise<SignedRow[]> =>
+  db
+    .selectFrom('exchangeIncoming')
+    .select(['id', 'sequence', 'receivedAt'])
+    .select((eb) => eb.ref('said').$castTo<Said>().as('said'))
+    .where('caseId', '=', caseId)
+    .where('subject', '=', 'issued')
+    .where('verdict', '=', 'genuine')
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute()
+
+/** Their numbers and where they stand, in this order. */
+export const listCases = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<{ id: string; number: string | null; status: string }[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('caseReading')
+    .select(['id', 'number', 'status'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id)
+    return row ? [{ id, number: row.number, status: row.status ?? '' }] : []
+  })
+}
