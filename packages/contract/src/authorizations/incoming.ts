@@ -16,6 +16,8 @@ export const hindrances = [
   'lines',
   'noCertificate',
   'incomplete',
+  'corrected',
+  'correction',
 ] as const
 export type Hindrance = (typeof hindrances)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holderProof } from '../access/holder-proof.ts'
 import { day, id, largestWhole, line, moment, page, search, text, typedWhole, version } from '../wire.ts'
+import { failures } from './failures.ts'
 import { outgoingActions, outgoingStatuses } from './outgoing.ts'
 import {
   exchangeWays,
@@ -135,7 +136,7 @@ export const trustedKey = z.object({
   id,
   keyId: z.string(),
   fingerprint: z.string(),
-  source: z.enum(['fetched', 'pasted']),
+  source: z.enum(['fetched', 'pasted', 'announced']),
   trustedAt: moment,
   trustedBy: z.string(),
   endedAt: moment.nullable(),
@@ -207,6 +208,10 @@ export const outgoingItem = z.object({
   sentAt: moment.nullable(),
   nextAttemptAt: moment.nullable(),
   lastError: nullableLine,
+  /** Why it did not arrive; null where it was not tried, or has arrived. */
+  failure: z.enum(failures).nullable(),
+  /** It is not sent as long as no key of that authority is trusted. */
+  isWithoutKey: z.boolean(),
   allowedActions: z.array(z.enum(outgoingActions)),
 })
 export type OutgoingItem = z.infer<typeof outgoingItem>

@@ -112,6 +112,9 @@ export const noticeCodes = {
   EXCHANGE_STOPPED: about('duty', 'danger'),
   EXCHANGE_DIFFERS: about('duty', 'danger'),
   EXCHANGE_EXCEEDED: about('duty', 'danger'),
+  // an authority has announced another key, or signs with one that nothing vouches for
+  EXCHANGE_KEY: about('duty', 'warning'),
+  EXCHANGE_KEY_UNKNOWN: about('duty', 'danger'),
 
   // incidents: before their hours are over, and to the police, the INCB and other authorities
   INCIDENT_REPORT_DUE: about('duty', 'warning'),

@@ -179,10 +179,12 @@ const named: Record<NoticeCode, Named> = {
   PEN_DUE: naming(['number', 'subject', 'company', 'dueOn', 'link'], ['number', 'dueOn']),
 
   EXCHANGE_RECEIVED: naming(['number', 'subject', 'link'], ['number']),
-  EXCHANGE_FAILED: naming(['number', 'subject', 'link'], ['number']),
+  EXCHANGE_FAILED: naming(['number', 'subject', 'reason', 'link'], ['number']),
   EXCHANGE_STOPPED: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_DIFFERS: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_EXCEEDED: naming(['number', 'subject', 'link'], ['number']),
+  EXCHANGE_KEY: naming(['number', 'subject', 'link'], ['number']),
+  EXCHANGE_KEY_UNKNOWN: naming(['number', 'subject', 'link'], ['number']),
 
   CUL_TO_SIGN: ofEntry('comment'),
   CUL_ISSUED: naming(['number', 'subject', 'expiresOn', 'link'], ['number', 'expiresOn']),

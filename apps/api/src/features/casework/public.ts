@@ -151,6 +151,7 @@ export type { CommonItem, CommonView, ShownKind } from './shown-kind.ts'
 export { type DocumentSignature, signedDocument } from './sign-document.ts'
 export { findSignature, signatureView, signatureViews, storeDocument } from './signature-store.ts'
 export {
+  announcementOf,
   declareCompromised,
   findSigningKeys,
   listPublicKeys,

@@ -1,5 +1,7 @@
+import { createPrivateKey } from 'node:crypto'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { createSigningKeys, type SigningKeys, type SigningKeysInput } from '../../platform/documents/keys.ts'
+import { type SignedPayload, signPayload } from '../../platform/documents/payload.ts'
 import { findSecret, keptSecret, replaceSigningSecret, sealedSecret } from '../../platform/secrets.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { nameIn } from '../masters/public.ts'
@@ -35,6 +37,8 @@ export interface PublicKey {
   /** ISO moments; null while it is in use, and where nobody else had it. */
   readonly retiredAt: string | null
   readonly compromisedAt: string | null
+  /** That the key after it was taken into use, signed with it while it could sign; none of keys that were replaced before. */
+  readonly announcement?: SignedPayload | undefined
 }
 const past = 'signingPast'
 
@@ -47,6 +51,23 @@ const publicHalf = ({ keyId, payloadPublicKeyPem, certificatePem, chainPem }: Si
 
 const listPast = async (db: Reader): Promise<readonly PublicKey[]> =>
   (await findSecret<{ keys: readonly PublicKey[] }>(db, past))?.keys ?? []
+
+/** That this key is in use, signed with the one before it, or with itself (`papaver.key`). */
+export const announcementOf = (
+  { keyId, payloadPublicKeyPem }: Pick<SigningKeys, 'keyId' | 'payloadPublicKeyPem'>,
+  signer: Pick<SigningKeys, 'keyId' | 'payloadPrivateKeyPem'>,
+  { countryId, at }: { readonly countryId: string; readonly at: Date },
+): SignedPayload =>
+  signPayload(
+    {
+      format: 'papaver.key',
+      version: 1,
+      ...{ countryId, keyId },
+      publicKeyPem: payloadPublicKeyPem,
+      at: at.toISOString(),
+    },
+    { keyId: signer.keyId, privateKey: createPrivateKey(signer.payloadPrivateKeyPem) },
+  )
 
 /** Every key that anything was ever signed with, the present one first; none where none was made yet. */
 export const listPublicKeys = async (db: Reader): Promise<readonly PublicKey[]> => {
@@ -72,12 +93,21 @@ const standingOf = async (db: Reader): Promise<Standing> => ({
  * them any more, and what they signed is checked as before.
  * @returns the id of the old key; undefined where there is none, or where somebody else has just replaced it
  */
-export const takeSigningKeys = async (tx: Tx, made: SigningKeys): Promise<string | undefined> => {
+export const takeSigningKeys = async (
+  tx: Tx,
+  made: SigningKeys,
+  countryId: string,
+): Promise<string | undefined> => {
   const standing = await standingOf(tx.db)
   const old = await findSigningKeys(tx.db)
   if (old === undefined) return undefined
   const { keyId } = old
-  const retired: PublicKey = { ...publicHalf(old), retiredAt: tx.now.toISOString(), compromisedAt: null }
+  const retired: PublicKey = {
+    ...publicHalf(old),
+    retiredAt: tx.now.toISOString(),
+    compromisedAt: null,
+    announcement: announcementOf(made, old, { countryId, at: tx.now }),
+  }
   const keys = [retired, ...(await listPast(tx.db)).filter((key) => key.keyId !== keyId)]
   const isTaken =
     (await replaceSigningSecret(tx, 'signing', standing.present, made)) &&

@@ -5,6 +5,7 @@ import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import { allOf } from '../../platform/all-of.ts'
 import { countOverdue, countOwedReports, type ViewContext } from '../authorizations/public.ts'
 import { answeredFlag, type CaseFilter, countEach, scopeOf } from '../casework/public.ts'
+import { countWaitingMessages } from '../exchange/public.ts'
 import { countOpenTasks } from '../scheduling/public.ts'
 import { countWaitingUsers } from '../users/public.ts'
 
@@ -121,6 +122,10 @@ const countPeople = async ({ db, principal, now }: ViewContext): Promise<Counts>
     ? { people: await countWaitingUsers(db, principal, now) }
     : {}
 
+/** What has come in from authorities abroad and waits for an officer. */
+const countMessages = async ({ db, principal }: ViewContext): Promise<Counts> =>
+  principal.permissions.has('case.review') ? { exchange: await countWaitingMessages(db) } : {}
+
 /** What is left to do because of changes of scheduling, where there is any. */
 const countTasks = async ({ db, principal }: ViewContext): Promise<Counts> => {
   if (!principal.permissions.has('master.edit')) return {}
@@ -130,6 +135,11 @@ const countTasks = async ({ db, principal }: ViewContext): Promise<Counts> => {
 
 /** The figures of this person's home, each as long as the list it leads to. */
 export const countsFor = async (context: ViewContext): Promise<Counts> => {
-  const counts = await Promise.all([countOfWork(context), countPeople(context), countTasks(context)])
+  const counts = await Promise.all([
+    countOfWork(context),
+    countPeople(context),
+    countTasks(context),
+    countMessages(context),
+  ])
   return Object.assign({}, ...counts)
 }

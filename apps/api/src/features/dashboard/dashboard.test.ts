@@ -106,9 +106,10 @@ describe('the home of an officer', () => {
       unassigned: 1,
       waiting: 1,
       people: 0,
+      exchange: 0,
     })
     const { body } = await as('officer').call('authorizations.counts')
-    const { answered: _answered, people: _people, work, ...named } = counts
+    const { answered: _answered, people: _people, exchange: _exchange, work, ...named } = counts
     expect(body).toMatchObject({ ...named, mine: work })
     for (const view of ['overdue', 'decide', 'sign', 'unassigned', 'waiting'])
       expect((await as('officer').call('authorizations.list', { query: { view } })).body.total).toBe(

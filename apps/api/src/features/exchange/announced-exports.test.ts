@@ -27,6 +27,16 @@ it('exports announced beyond our import permit are pointed out at once, and no m
   expect(await flagsOf(permit)).not.toContain('exportsExceed')
 })
 
+it('an officer reads in the menu how many messages wait', async () => {
+  const waiting = async () => (await abroad.officer.call('dashboard.mine')).body.counts.exchange
+  const before = await waiting()
+  const { id } = await abroad.take(abroad.permitOf(number()))
+  expect(await waiting()).toBe(before + 1)
+  await abroad.officer.call('exchange.close', { params: { id } })
+  expect(await waiting()).toBe(before)
+  expect((await abroad.importer.call('dashboard.mine')).body.counts.exchange).toBeUndefined()
+})
+
 it('so are two of 10 kg against 4 kg', async () => {
   const permit = await issuePermit(abroad.app)
   for (const _ of [1, 2]) await abroad.take(abroad.exportOf(number(), permit.number, '10'))

@@ -12,8 +12,9 @@ import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/transaction.ts'
 import { waysOut } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { listPublicKeys, readContext } from '../casework/public.ts'
+import { listPublicKeys, readContext, readSigningKeys } from '../casework/public.ts'
 import { type CompetentAuthority, type Masters, nameIn, namesOf, readMasters } from '../masters/public.ts'
+import { readSettings } from '../settings/public.ts'
 import { authoritiesIn, authorityById } from './judge.ts'
 import {
   endKey,
@@ -21,6 +22,7 @@ import {
   findTrusted,
   insertKey,
   type KeyRow,
+  listAnnouncedBy,
   listKeys,
   listPartners,
   lockKey,
@@ -92,6 +94,8 @@ export const saveAuthority = async (
   const origin = typed === '' ? undefined : originOf(typed, deps.environment)
   if ((typed !== '' && !origin) || (way === 'machine' && !origin)) refuse(exchangeRefusals.exchangeAddress)
   const address = origin?.origin ?? ''
+  // The other authority has to see a key of ours before anything was signed.
+  if (way === 'machine') await readSigningKeys(deps.db, await readSettings(deps.db), deps.clock.now())
   await inTransaction(deps, caller.origin, async (tx) => {
     const before = (await listPartners(tx.db)).find(({ authorityId }) => authorityId === id) ?? none
     const changedByName = nameOf(caller.principal)
@@ -212,7 +216,7 @@ export const trustKey = async (
     const trustedByName = nameOf(caller.principal)
     const key = { authorityId: id, keyId, publicKeyPem: pem, fingerprint, source, trustedByName }
     await refuseTaken(tx, { masters, culture: caller.culture }, key)
-    if (!(await insertKey(tx, key))) {
+    if ((await insertKey(tx, key)) === undefined) {
       const known = await findTrusted(tx.db, { keyId, fingerprint })
       const owner = authorityById(masters, known?.authorityId ?? null)
       refuse(exchangeRefusals.exchangeKeyKnown, {
@@ -233,7 +237,9 @@ export const endTrust = async (deps: Deps, caller: Caller, id: string, reason: s
   await inTransaction(deps, caller.origin, async (tx) => {
     const key = await lockKey(tx, id)
     if (key === undefined || key.endedAt !== null) return refuse(frameRefusals.notFound)
-    await endKey(tx, id, { endedByName: nameOf(caller.principal), endedReason: reason })
+    // Whoever may have had it may have announced keys of his own.
+    for (const each of [id, ...(await listAnnouncedBy(tx, id))])
+      await endKey(tx, each, { endedByName: nameOf(caller.principal), endedReason: reason })
     recordAudit(tx, {
       action: 'exchange.endTrust',
       entity: 'competentAuthority',

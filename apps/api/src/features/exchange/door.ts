@@ -11,6 +11,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Origin } from '../../platform/transaction.ts'
 import { nameIn, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
+import { acceptAnnounced, noteUnknownKey } from './announced-keys.ts'
 import { isMessageKnown } from './incoming-store.ts'
 import { authorityById } from './judge.ts'
 import { findKeysNamed, type KeyRow } from './keys-store.ts'
@@ -57,11 +58,18 @@ export const makeDoor = (deps: Deps, follow: FollowIncoming) => {
       refuse(frameRefusals.tooLarge, { maxBytes: longestMessage })
     const { whole, said } = proofIn(request)
     const { keyId } = whole.signature
-    const key = (await findKeysNamed(deps.db, keyId)).find(({ endedAt }) => endedAt === null)
-    if (key === undefined) return closed('unknownKey')
-    if (!verifyPayload(whole as unknown as SignedPayload, key.publicKeyPem)) return closed('signature')
     if (said.to !== settings['public.countryId']) return closed('addressee')
     if (!isFresh(said.at, now, settings['import_export.exchangeClockMinutes'])) return closed('clock')
+    const named = await findKeysNamed(deps.db, keyId)
+    const from = { request, origin }
+    const key =
+      named.find(({ endedAt }) => endedAt === null) ??
+      (named.length === 0 ? await acceptAnnounced(deps, from, keyId) : undefined)
+    if (key === undefined) {
+      await noteUnknownKey(deps, from, { whole: whole as unknown as SignedPayload, said })
+      return closed('unknownKey')
+    }
+    if (!verifyPayload(whole as unknown as SignedPayload, key.publicKeyPem)) return closed('signature')
     admitted.set(request, { key, id: said.id, digest: said.digest })
     return undefined
   }

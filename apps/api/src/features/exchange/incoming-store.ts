@@ -157,6 +157,17 @@ export const countIncoming = async (db: Reader, filter: IncomingFilter, limit: n
   return counted[0]?.total ?? 0
 }
 
+/** What came in, is genuine and waits for an officer. */
+export const countWaiting = async (db: Reader): Promise<number> => {
+  const row = await db
+    .selectFrom('exchangeIncoming')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('verdict', '=', 'genuine')
+    .where('use', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 export const findEvidence = async (db: Reader, id: string) =>
   db
     .selectFrom('exchangeIncoming')

@@ -15,7 +15,7 @@ export interface KeyRow {
   readonly keyId: string
   readonly publicKeyPem: string
   readonly fingerprint: string
-  readonly source: 'fetched' | 'pasted'
+  readonly source: 'fetched' | 'pasted' | 'announced'
   readonly trustedAt: Date
   readonly trustedByName: string
   readonly endedAt: Date | null
@@ -76,6 +76,10 @@ const keys = (db: Reader) =>
 export const listKeys = (db: Reader): Promise<KeyRow[]> =>
   keys(db).orderBy('endedAt', 'desc').orderBy('trustedAt', 'desc').orderBy('id').execute()
 
+/** Authorities of which a key is trusted. */
+export const authoritiesWithKey = async (db: Reader): Promise<ReadonlySet<number>> =>
+  new Set((await keys(db).where('endedAt', 'is', null).execute()).map(({ authorityId }) => authorityId))
+
 /** Keys of this name, trusted or not any more. */
 export const findKeysNamed = (db: Reader, keyId: string): Promise<KeyRow[]> =>
   keys(db).where('keyId', '=', keyId).execute()
@@ -108,17 +112,30 @@ export const lockKey = ({ db }: Tx, id: string): Promise<KeyRow | undefined> =>
 type NewKey = Pick<
   KeyRow,
   'authorityId' | 'keyId' | 'publicKeyPem' | 'fingerprint' | 'source' | 'trustedByName'
->
+> & {
+  /** The key that has signed it, of one that its authority has announced. */
+  readonly announcedById?: string
+}
 
-/** False where a key of this name, or this key, is trusted already. */
-export const insertKey = async ({ db, now }: Tx, key: NewKey): Promise<boolean> => {
+/** Its id; undefined where a key of this name, or this key, is trusted already. */
+export const insertKey = async ({ db, now }: Tx, key: NewKey): Promise<string | undefined> => {
   const row = await db
     .insertInto('exchangeKey')
     .values({ ...key, trustedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
+}
+
+/** Keys in force that it has announced, and that those have announced. */
+export const listAnnouncedBy = async ({ db }: Tx, id: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive announced as (
+      select key.id from exchange_key key where key.announced_by_id = ${id}
+      union select key.id from exchange_key key join announced on key.announced_by_id = announced.id)
+    select key.id from exchange_key key join announced using (id) where key.ended_at is null`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 export const endKey = async (

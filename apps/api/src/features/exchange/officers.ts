@@ -2,6 +2,7 @@ import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { PortalPlace } from '@papaver/contract/portal-places.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
+import { wordsFor } from '../localization/public.ts'
 import { notifyEach } from '../notifications/public.ts'
 
 /** Officers who may deal with what comes in: the one who has the case, else all. */
@@ -32,22 +33,28 @@ interface News {
   readonly place: PortalPlace
   readonly publicUrl: string
   readonly entityId: string
+  /** Key of the words that say what is the matter and what to do. */
+  readonly task?: string
 }
 
 /** Under the bell of those whom it concerns, and by mail as each wishes. */
 export const notifyOfficers = async (tx: Tx, news: News): Promise<void> => {
-  const { code, caseId, number, authority, place, publicUrl, entityId } = news
+  const { code, caseId, number, authority, place, publicUrl, entityId, task } = news
   const officers = await officersFor(tx.db, await findAssignee(tx.db, caseId))
-  const notice = {
+  const noticeFor = ({ culture }: Person) => ({
     code,
-    params: { number, subject: authority },
+    params: {
+      number,
+      subject: authority,
+      ...(task ? { reason: wordsFor(culture)(task) } : {}),
+    },
     place,
     publicUrl,
     entity: 'exchange',
     entityId,
-  }
+  })
   await notifyEach(
     tx,
-    officers.map((to) => ({ to, notice })),
+    officers.map((to) => ({ to, notice: noticeFor(to) })),
   )
 }

@@ -19,12 +19,31 @@ export interface NewMessage {
   readonly createdByName: string
 }
 
+/** The next place among the messages to this authority about one permit; nobody else takes it before the transaction ends. */
+const nextPlace = async (
+  { db }: Tx,
+  { authorityId, number }: Pick<NewMessage, 'authorityId' | 'number'>,
+): Promise<number> => {
+  const about = `exchange_outgoing ${authorityId} ${number}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${about}, 0))`.execute(db)
+  const row = await db
+    .selectFrom('exchangeOutgoing')
+    .select((eb) => eb.fn.max('sequence').as('last'))
+    .where('authorityId', '=', authorityId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return (row?.last ?? 0) + 1
+}
+
 /** Into the messages that wait, with the rest of the transaction. Answers its id. */
-export const insertMessage = async ({ db, now }: Tx, { content, ...values }: NewMessage): Promise<string> => {
+export const insertMessage = async (tx: Tx, { content, ...values }: NewMessage): Promise<string> => {
+  const { db, now } = tx
+  const sequence = await nextPlace(tx, values)
   const row = await db
     .insertInto('exchangeOutgoing')
     .values({
       ...values,
+      sequence,
       subject: content.subject,
       content: JSON.stringify(content),
       nextAttemptAt: now,
@@ -151,6 +170,8 @@ export const lockOutgoing = ({ db }: Tx, id: string): Promise<OutgoingRow | unde
 export interface DueMessage extends OutgoingRow {
   readonly content: KeptContent
   readonly fileId: string | null
+  /** Null of what was written before messages were numbered. */
+  readonly sequence: number | null
 }
 
 /**
@@ -159,10 +180,13 @@ export interface DueMessage extends OutgoingRow {
  */
 export const lockDue = ({ db, now }: Tx, failing: readonly number[]): Promise<DueMessage | undefined> =>
   rows(db)
-    .select((eb) => ['fileId', eb.ref('content').$castTo<KeptContent>().as('content')])
+    .select((eb) => ['fileId', 'sequence', eb.ref('content').$castTo<KeptContent>().as('content')])
     .where('status', '=', 'waiting')
     .where('nextAttemptAt', '<=', now)
     .where(sql<boolean>`(taken_until is null or taken_until <= ${now})`)
+    // Nothing leaves for an authority whose answer nobody here could believe.
+    .where(sql<boolean>`exists (select from exchange_key key
+      where key.authority_id = exchange_outgoing.authority_id and key.ended_at is null)`)
     .where(sql<boolean>`not (authority_id = any (${[...failing]}::int[]))`)
     .orderBy('nextAttemptAt')
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { failureOf } from '@papaver/contract/exchange/failures.ts'
 import type { OutgoingAction } from '@papaver/contract/exchange/outgoing.ts'
 import { outgoingActionsOf } from '@papaver/contract/exchange/outgoing.ts'
 import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
@@ -12,6 +13,7 @@ import { recordAudit } from '../audit/public.ts'
 import { type CaseContext, readContext } from '../casework/public.ts'
 import { nameIn, namesOf } from '../masters/public.ts'
 import { authorityById } from './judge.ts'
+import { authoritiesWithKey } from './keys-store.ts'
 import {
   cancelMessage,
   countOutgoing,
@@ -22,11 +24,17 @@ import {
   wakeMessage,
 } from './outgoing-store.ts'
 
-const itemOf = ({ masters, culture, principal }: CaseContext, row: OutgoingRow): OutgoingItem => {
+const itemOf = (
+  { masters, culture, principal }: CaseContext,
+  row: OutgoingRow,
+  withKey: ReadonlySet<number>,
+): OutgoingItem => {
   const authority = authorityById(masters, row.authorityId)
   const { id, subject, number, status, attempts, lastError, caseId, countryId } = row
   return {
     ...{ id, subject, number, status, attempts, lastError, caseId },
+    failure: lastError === null ? null : failureOf(lastError),
+    isWithoutKey: status === 'waiting' && !withKey.has(row.authorityId),
     country: { id: countryId, name: namesOf({ masters, culture }).country(countryId) },
     authorityName: authority ? nameIn(authority.names, culture) : '',
     createdAt: row.createdAt.toISOString(),
@@ -43,13 +51,14 @@ const countLimit = 10_000
 export const outgoingPage = async (deps: Deps, caller: Caller, query: z.output<typeof outgoingQuery>) => {
   const { page, pageSize = caller.principal.pageSize, ...filter } = query
   const context = await readContext(deps, caller)
-  const [rows, total, dead] = await Promise.all([
+  const [rows, total, dead, withKey] = await Promise.all([
     listOutgoing(deps.db, filter, { page, pageSize }),
     countOutgoing(deps.db, filter, countLimit + 1),
     countOutgoing(deps.db, { status: 'dead' }, countLimit),
+    authoritiesWithKey(deps.db),
   ])
   return {
-    items: rows.map((row) => itemOf(context, row)),
+    items: rows.map((row) => itemOf(context, row, withKey)),
     total: Math.min(total, countLimit),
     totalIsEstimate: total > countLimit,
     page,
@@ -80,5 +89,6 @@ export const actOnMessage = async (
     })
   })
   const [row] = await listDeliveries(deps.db, [id])
-  return row ? itemOf(await readContext(deps, caller), row) : refuse(frameRefusals.notFound)
+  const withKey = await authoritiesWithKey(deps.db)
+  return row ? itemOf(await readContext(deps, caller), row, withKey) : refuse(frameRefusals.notFound)
 }

@@ -1,4 +1,4 @@
-import type { Said } from '@papaver/contract/exchange/schema.ts'
+import type { Said, SaidEndorsement } from '@papaver/contract/exchange/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
@@ -120,6 +120,19 @@ export const listAnnounced = (db: Reader, caseId: CaseId): Promise<SignedRow[]> 
     .orderBy('receivedAt')
     .orderBy('id')
     .execute()
+
+/** Records of customs abroad that came in for a case, with what they correct. */
+export const listRecords = async (db: Reader, caseId: CaseId) => {
+  const rows = await db
+    .selectFrom('exchangeIncoming')
+    .select(['id', 'use'])
+    .select((eb) => eb.ref('said').$castTo<SaidEndorsement>().as('said'))
+    .where('caseId', '=', caseId)
+    .where('subject', '=', 'endorsed')
+    .where('verdict', '=', 'genuine')
+    .execute()
+  return rows.map(({ id, use, said: { recordId, correctsId } }) => ({ id, use, recordId, correctsId }))
+}
 
 /** Their numbers and where they stand, in this order. */
 export const listCases = async (

@@ -1,6 +1,7 @@
 export { partnersOf, trustKey } from './authorities.ts'
 export { itemOf as incomingItemOf, lockOpen as lockOpenIncoming, markUsed } from './incoming.ts'
 export {
+  countWaiting as countWaitingMessages,
   findIncoming,
   findKeptExport,
   type ListedIncoming,
@@ -18,6 +19,7 @@ export {
   connect as connectIncoming,
   disconnectOthers,
   listAnnounced,
+  listRecords as listRecordsAbroad,
   listResting,
   type NumberedAbroad,
 } from './permits-abroad-store.ts'

@@ -1,3 +1,5 @@
+import { failureOf } from '@papaver/contract/exchange/failures.ts'
+import { keyHeader, mostAnnouncements } from '@papaver/contract/exchange/key-announcement.ts'
 import { proofHeader } from '@papaver/contract/exchange/signed.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,7 +10,7 @@ import { openFile } from '../../platform/files.ts'
 import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
 import { inTransaction, type Reader, systemOrigin } from '../../platform/transaction.ts'
 import { waysOut } from '../account/public.ts'
-import { readSigningKeys } from '../casework/public.ts'
+import { announcementOf, listPublicKeys, readSigningKeys } from '../casework/public.ts'
 import { nameIn, readMasters } from '../masters/public.ts'
 import { nextAttempt } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -40,6 +42,19 @@ const nameOfAuthority = (settings: Settings): string => {
   return (names.en ?? nameIn(names, settings['languages.default'])).slice(0, 300)
 }
 
+/**
+ * Which keys were taken into use, each signed with the one before it, so that whoever knows one of them knows the newest, however long
+ * he was away; what others may have had vouches for nothing. The present one is signed with itself, too, for those who know none.
+ */
+const announcedKeys = async (db: Reader, settings: Settings, at: Date): Promise<string> => {
+  const present = await readSigningKeys(db, settings, at)
+  const past = (await listPublicKeys(db)).filter(({ compromisedAt }) => compromisedAt === null)
+  const before = past.flatMap(({ announcement }) => (announcement === undefined ? [] : [announcement]))
+  const own = announcementOf(present, present, { countryId: settings['public.countryId'], at })
+  const all = [own, ...before.slice(0, mostAnnouncements - 1)]
+  return Buffer.from(JSON.stringify(all)).toString('base64url')
+}
+
 /** The message and what is shown at the other door before it, both signed now; the id is the same each time. */
 const signedNow = async (deps: Sending, row: DueMessage) => {
   const settings = await readSettings(deps.db)
@@ -55,6 +70,7 @@ const signedNow = async (deps: Sending, row: DueMessage) => {
       sentAt,
       from: { countryId: settings['public.countryId'], authority: nameOfAuthority(settings) },
       to: { countryId: row.countryId },
+      ...(row.sequence === null ? {} : { sequence: row.sequence }),
       ...(await contentOf(deps.db, row)),
     } as JsonValue,
     key,
@@ -67,6 +83,7 @@ const signedNow = async (deps: Sending, row: DueMessage) => {
   )
   return {
     body,
+    keys: await announcedKeys(deps.db, settings, at),
     proof: Buffer.from(canonicalJson(proof as unknown as JsonValue)).toString('base64url'),
     settings,
   }
@@ -78,9 +95,13 @@ const post = async (deps: Sending, row: DueMessage): Promise<void> => {
   const partner = (await listPartners(deps.db)).find(({ authorityId }) => authorityId === row.authorityId)
   const origin = originOf(partner?.address ?? '', deps.environment)
   if (origin === undefined) throw new OutgoingFailed('no address')
-  const { body, proof, settings } = await signedNow(deps, row)
+  const { body, proof, keys, settings } = await signedNow(deps, row)
   const address = new URL('/api/public/exchange/messages', origin)
-  const sent = { bytes: Buffer.from(body), type: 'application/json', headers: { [proofHeader]: proof } }
+  const sent = {
+    bytes: Buffer.from(body),
+    type: 'application/json',
+    headers: { [proofHeader]: proof, [keyHeader]: keys },
+  }
   await readOutsideJson({ address, sent }, limits, waysOut(settings, deps.environment))
 }
 
@@ -107,6 +128,7 @@ const noteFailure = async (deps: Sending, row: DueMessage, lastError: string): P
       code: 'EXCHANGE_FAILED',
       caseId: row.caseId,
       number: row.number,
+      task: `exchange.failures.${failureOf(lastError)}`,
       authority: authority ? nameIn(authority.names, 'en') : row.countryId,
       place: '/exchange?tab=outgoing&status=dead',
       publicUrl: deps.environment.publicUrl,

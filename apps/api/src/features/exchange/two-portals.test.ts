@@ -177,6 +177,44 @@ it('an export permit here is an import record there, and its endorsement comes b
   expect(body.lines).toMatchObject([{ foreign: '3.9', customs: null }])
 })
 
+it('the importing side learns what has left, in the order in which it was said', async () => {
+  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
+  const sent = await exportPermit(permit.number)
+  await sendDueMessages(valdoria.deps)
+  const left = await (await valdoria.as('customs')).call('endorsements.record', {
+    params: { id: sent.id },
+    body: {
+      source: 'customs',
+      date: '2026-06-17',
+      lines: [{ lineId: sent.lines[0]?.id, quantity: '3.8' }],
+      lastConsignment: true,
+      checkCode: sent.checkCode,
+    },
+  })
+  expect(left.status, JSON.stringify(left.body)).toBe(201)
+  await sendDueMessages(valdoria.deps)
+  const { rows } = await valdoria.database.ownerPool.query(
+    'select subject, number, sequence from exchange_outgoing where case_id = $1 order by id',
+    [sent.id],
+  )
+  expect(rows).toEqual([
+    { subject: 'issued', number: sent.number, sequence: 1 },
+    { subject: 'endorsed', number: permit.number, sequence: 1 },
+  ])
+  const arrived = (await incomingAt(france, 'endorsed')).find(
+    ({ number }: { number: string }) => number === permit.number,
+  )
+  expect(arrived).toMatchObject({ state: 'matched', case: { id: permit.id } })
+  await sendDueMessages(france.deps)
+  const french = await france.as('officer')
+  const params = { id: permit.id, incomingId: arrived.id }
+  const recorded = await french.call('endorsements.recordIncoming', { params })
+  expect(recorded.status, JSON.stringify(recorded.body)).toBe(201)
+  const { body } = await french.call('endorsements.reconciliation', { params: { id: permit.id } })
+  expect(body.lines).toMatchObject([{ foreign: '3.8' }])
+  expect(await sendDueMessages(france.deps)).toBe(0)
+})
+
 it('what becomes of a permit is said, too', async () => {
   const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
   const sent = await exportPermit(permit.number)

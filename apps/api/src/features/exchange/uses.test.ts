@@ -135,6 +135,31 @@ describe('what crossed the border of the other country', () => {
     expect(body.lines).toMatchObject([{ foreign: '3.9', customs: null }])
   })
 
+  it('and its correction are not recorded both, whichever came first', async () => {
+    const permit = await issuePermit(app)
+    const [first, second] = [randomUUID(), randomUUID()]
+    const record = (recordId: string, correctsId: string | null, quantity: string) =>
+      french.sign(
+        messageOfTheirs({
+          subject: 'endorsed',
+          number: permit.number,
+          ownNumber: 'FR/E/12',
+          ...{ recordId, correctsId },
+          movedOn: '2026-06-17',
+          isLast: true,
+          lines: [{ name: 'Morphine', code: morphine, quantity, unitCode: 'kg', baseGrams: '1' }],
+        }),
+      )
+    const correction = (await takeFile(officer, record(second, first, '3.5'))).body
+    const corrected = (await takeFile(officer, record(first, null, '3.9'))).body
+    const taken = ({ id: incomingId }: { id: string }) =>
+      officer.call('endorsements.recordIncoming', { params: { id: permit.id, incomingId }, body: {} })
+    expect(await taken(corrected)).toMatchObject({ status: 409, body: { details: { reason: 'corrected' } } })
+    expect((await taken(correction)).status).toBe(201)
+    const late = (await takeFile(officer, record(randomUUID(), second, '3.4'))).body
+    expect(await taken(late)).toMatchObject({ status: 409, body: { details: { reason: 'correction' } } })
+  })
+
   it('is not recorded where a line of it fits no line of the permit', async () => {
     const permit = await issuePermit(app)
     const content = {

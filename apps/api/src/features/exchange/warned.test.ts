@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { markLength, type StateList } from '@papaver/contract/verification/states.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Abroad, startAbroad } from '../../testing/abroad.ts'
+import { setSetting } from '../../testing/sign-in.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { runDaily } from '../authorizations/public.ts'
 
@@ -62,6 +63,41 @@ it('a revocation abroad warns customs on its page, on its devices and on the che
   await take(changeOf('FR/B-1', 'lift', { on: '2026-06-16' }))
   expect(await found()).toMatchObject({ abroad: [] })
   expect([await verdict(), await listed()]).toEqual(['VALID', []])
+})
+
+it('a permit abroad that is revoked after half of it has left warns of the other half', async () => {
+  const { app, take, permitOf, changeOf, issued, flagsOf, noticesOf } = abroad
+  await setSetting(app, 'import_export.allowPartialExport', true)
+  await take(permitOf('FR/B-3'))
+  const permit = await issued('FR/B-3')
+  const { number, document, lines } = permit as unknown as {
+    number: string
+    document: { checkCode: string }
+    lines: { id: string }[]
+  }
+  const customs = await app.as('customs')
+  const { checkCode } = document
+  const left = await customs.call('endorsements.record', {
+    params: { id: permit.id },
+    body: {
+      source: 'customs',
+      date: '2026-06-17',
+      lines: [{ lineId: lines[0]?.id, quantity: '0.5' }],
+      lastConsignment: false,
+      checkCode,
+    },
+  } as never)
+  expect(left.status, JSON.stringify(left.body)).toBe(201)
+  await take(changeOf('FR/B-3', 'revoke', { on: '2026-06-17' }))
+  expect((await customs.call('endorsements.find', { body: { number, checkCode } })).body).toMatchObject({
+    status: 'PAU',
+    abroad: [{ number: 'FR/B-3', state: 'revoked' }],
+    lines: [{ remainingQuantity: '0.5' }],
+  })
+  const verified = await app.visitor.call('verification.verify', { body: { number, checkCode } })
+  expect(verified.body.verdict).toBe('STOPPED_ABROAD')
+  expect(await flagsOf(permit)).toContain('foreignPermitStopped')
+  expect(await noticesOf('EXCHANGE_STOPPED', permit)).toBe(1)
 })
 
 it('the day after its last day a permit abroad stops what rests on it', async () => {

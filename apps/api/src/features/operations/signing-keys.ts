@@ -54,7 +54,7 @@ export const listKeys = async (db: Reader): Promise<{ keys: SigningKey[]; timeZo
 }
 
 const takeAndNote = async (tx: Tx, made: SigningKeys, reason?: string): Promise<string> => {
-  const retired = await takeSigningKeys(tx, made)
+  const retired = await takeSigningKeys(tx, made, (await readSettings(tx.db))['public.countryId'])
   if (retired === undefined) return refuse(operationsRefusals.operationsKeyStale)
   const { subject, issuer, serialNumber: serial } = new X509Certificate(made.certificatePem)
   const isIssued = made.chainPem !== undefined

@@ -1049,6 +1049,7 @@ export interface ExchangeIncoming {
 }
 
 export interface ExchangeKey {
+  announcedById: string | null;
   authorityId: number;
   endedAt: Timestamp | null;
   endedByName: string | null;

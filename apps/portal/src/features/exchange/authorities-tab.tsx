@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { LineNotice } from '../../ui/line-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -77,6 +78,26 @@ const KeyItem = ({
   )
 }
 
+/** What has to be done before signed messages can go to and from its portal. */
+const Missing = ({ authority: { way, address, keys } }: { authority: AuthorityProps['authority'] }) => {
+  const { t } = useTranslation()
+  const missing = [
+    ...(address === '' ? ['address'] : []),
+    ...(keys.some(({ endedAt }) => endedAt === null) ? [] : ['key']),
+  ]
+  if (way !== 'machine' || missing.length === 0) return null
+  return (
+    <LineNotice tone="amber" icon="alert-triangle">
+      <p>{t('exchange.authorities.missing.title')}</p>
+      <ul>
+        {[...missing, 'theirs'].map((each) => (
+          <li key={each}>{t(`exchange.authorities.missing.${each}`)}</li>
+        ))}
+      </ul>
+    </LineNotice>
+  )
+}
+
 const AuthorityCard = ({ authority, mayChange, onAsk }: AuthorityProps) => {
   const { t } = useTranslation()
   const { name, country, way, address, keys } = authority
@@ -94,6 +115,7 @@ const AuthorityCard = ({ authority, mayChange, onAsk }: AuthorityProps) => {
             },
           ]}
         />
+        <Missing authority={authority} />
         {keys.length === 0 ? (
           <p className="pv-size-13 pv-dim">{t('exchange.keys.none')}</p>
         ) : (

@@ -13,7 +13,7 @@ import { useFormats } from '../../platform/formats.ts'
 import { queryClient } from '../../platform/queries.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { isolated, Ltr } from '../../ui/bidi.tsx'
+import { isolated } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -61,7 +61,7 @@ const useAct = () => {
 const StateCell = ({ row }: { row: OutgoingItem }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { status, attempts, lastError } = row
+  const { status, attempts, failure, isWithoutKey } = row
   const tries =
     attempts > 0 && status !== 'sent' ? t('exchange.outgoing.attempts', { number: number(attempts) }) : null
   return (
@@ -70,7 +70,10 @@ const StateCell = ({ row }: { row: OutgoingItem }) => {
         {t(`exchange.outgoing.statuses.${status}`)}
       </StatusPill>
       {tries !== null && <span className="pv-hint">{tries}</span>}
-      {lastError !== null && <Ltr className="pv-hint pv-anywhere">{lastError}</Ltr>}
+      {failure !== null && status !== 'sent' && (
+        <span className="pv-hint pv-anywhere">{t(`exchange.failures.${failure}`)}</span>
+      )}
+      {isWithoutKey && <span className="pv-hint pv-red">{t('exchange.outgoing.withoutKey')}</span>}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Reader } from '../../../platform/transaction.ts'
-import { findIncoming, type ListedIncoming } from '../../exchange/public.ts'
+import { findIncoming, type ListedIncoming, listRecordsAbroad } from '../../exchange/public.ts'
 import { asksCertificate } from '../kind-rules.ts'
 import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
 import type { ViewContext } from '../view.ts'
@@ -65,6 +65,25 @@ const isAboutItsPermit = (
   const isOfPermit = verdict === 'genuine' && (subject === 'issued' || subject === 'changed')
   if (meant === null || !isOfPermit || meant.countryId !== countryId) return false
   return plainNumber(meant.number) === plainNumber(number)
+}
+
+/**
+ * A record that was corrected is not taken in beside its correction, whichever came first; nor is a correction beside the record
+ * that was taken in: that one is corrected itself.
+ */
+export const hindrancesOfRecord = async (
+  db: Reader,
+  record: AuthorizationRecord,
+  { said }: ListedIncoming,
+): Promise<Hindrance[]> => {
+  if (said.subject !== 'endorsed') return []
+  const records = await listRecordsAbroad(db, record.case.id)
+  const isCorrected = records.some(({ correctsId }) => correctsId === said.recordId)
+  const earlier = records.find(({ recordId }) => recordId === said.correctsId)
+  return [
+    ...(isCorrected ? (['corrected'] as const) : []),
+    ...(earlier?.use === 'record' ? (['correction'] as const) : []),
+  ]
 }
 
 /** What stands against using it so now. */
@@ -156,7 +175,10 @@ export const besideOf = async (
   const paired = new Set(lines.map((line) => line.theirs))
   return {
     use: useHere(said, record),
-    hindrances: hindrancesOf(context, { record, incoming, lines }),
+    hindrances: [
+      ...hindrancesOf(context, { record, incoming, lines }),
+      ...(await hindrancesOfRecord(context.db, record, incoming)),
+    ],
     version: record.case.version,
     caseNumber: record.case.number,
     fields: fieldsOf(said, record),

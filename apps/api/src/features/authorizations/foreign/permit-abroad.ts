@@ -1,7 +1,7 @@
 import { isSameParty } from '@papaver/contract/authorizations/certificate-checks.ts'
-import {
-  type ForeignPermitFacts,
-  type SignedOtherwise,
+import type {
+  ForeignPermitFacts,
+  SignedOtherwise,
 } from '@papaver/contract/authorizations/foreign-permit-checks.ts'
 import type { SaidPermit } from '@papaver/contract/exchange/schema.ts'
 import { compare, plain, plus } from '@papaver/contract/quantities/base.ts'

@@ -176,9 +176,7 @@ const judging = <Whole extends CaseRecord, DraftInput>({
       record,
     )
     const shown = checksShown?.(context, checks) ?? checks
-    const blocking = shown.filter(
-      ({ severity, code }) => severity === 'block' && counts(code),
-    )
+    const blocking = shown.filter(({ severity, code }) => severity === 'block' && counts(code))
     if (blocking.length > 0) refuse(caseworkRefusals.caseworkBlocked, { checks: blocking })
     return checks
   },

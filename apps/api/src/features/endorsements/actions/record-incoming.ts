@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Caller, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { hindrancesOf, lockRecord, pairedLines } from '../../authorizations/public.ts'
+import { hindrancesOf, hindrancesOfRecord, lockRecord, pairedLines } from '../../authorizations/public.ts'
 import { readContext, scopeOf, within } from '../../casework/public.ts'
 import { lockOpenIncoming, markUsed } from '../../exchange/public.ts'
 import { refuseUnfit } from './judge.ts'
@@ -41,7 +41,10 @@ export const recordIncoming = async (
     if (said.subject !== 'endorsed')
       return refuse(exchangeRefusals.exchangeNotUsable, { reason: 'otherCase' })
     const lines = await pairedLines(context, record, said.lines)
-    const [reason] = hindrancesOf(context, { record, incoming, lines })
+    const [reason] = [
+      ...hindrancesOf(context, { record, incoming, lines }),
+      ...(await hindrancesOfRecord(tx.db, record, incoming)),
+    ]
     if (reason !== undefined) refuse(exchangeRefusals.exchangeNotUsable, { reason })
     const judged = { caller, record, input: inputOf(said, lines), context }
     refuseUnfit(judged)

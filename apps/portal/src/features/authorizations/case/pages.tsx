@@ -177,6 +177,7 @@ export const authorizationPages: CasePages<Authorization> = {
     takeCertificate: 'rosette-discount-check',
     waitForRecord: 'hourglass-empty',
     endorsementReturned: 'send',
+    dispatchSent: 'send',
     foreignPermitStopped: 'alert-triangle',
     foreignPermitDiffers: 'alert-triangle',
     exportsExceed: 'alert-triangle',
