@@ -58,6 +58,9 @@ describe('the licence ends while plants stand', () => {
       licence: { from: '2026-06-17', license: { id, number } },
       lastDay: null,
     })
+    expect((await at.grower.call('cultivation.get', { params: { id: at.permit.id } })).body.mayChange).toBe(
+      false,
+    )
     expect((await current(at.grower, waiting.id)).concerns).toEqual(['licenceEnded'])
     // Holder and officers.
     expect(await mailed('CUL_LICENCE_ENDED', at.permit.id)).toBeGreaterThan(1)

@@ -168,6 +168,8 @@ export const viewOf = async (
 ): Promise<CultivationView> => {
   const { case: row, cultivation } = record
   const { substanceId } = cultivation
+  const ends = await endsOf(context, record)
+  const changes = await changesOf(context, record)
   return {
     ...common,
     ...saidIn(cultivationFields, cultivation),
@@ -178,9 +180,11 @@ export const viewOf = async (
     buyers: await buyersOf(context, record),
     squareMetres: plain(cultivation.squareMetres),
     inspections: await inspectionsOf(context, record),
-    ...(await changesOf(context, record)),
+    ...changes,
     terms: termsOf(context, record),
-    ends: await endsOf(context, record),
+    ends,
+    // Of what has no licence nothing is changed but its end.
+    mayChange: changes.mayChange && ends.licence === null,
     document: await documentView(context, row, cultivation),
   }
 }

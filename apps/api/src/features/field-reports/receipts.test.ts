@@ -155,7 +155,7 @@ describe('a hand-over that is corrected after its receipt', () => {
     expect(await flagsOf(second.id)).toEqual([])
   })
 
-  it('leaves it alone where it says the same, and marks that another buyer had given one', async () => {
+  it('leaves it alone where it says the same, and an officer settles it where it does not', async () => {
     const handed = await deliver()
     await confirm(handed.id, { fresh: '4000', comment: 'More than the note says' })
     const second = await corrected(handed.id, { fresh: '4' })
