@@ -178,9 +178,12 @@ export const isLate = (status: AuthorizationStatus, validUntil: string | null, t
 export const takesLateRecords = (status: AuthorizationStatus): boolean =>
   status === 'RPL' || status === 'RVK' || status === 'SUS'
 
-/** Was issued and is not void: the holder owes an account of it, also of what moved before it was replaced. */
-export const isReportable = (status: AuthorizationStatus): boolean =>
-  ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RVK', 'RPL'].includes(status)
+/**
+ * Was issued: the holder owes an account of it, also of what moved before it was replaced. One that was cancelled is void, unless
+ * goods that crossed all the same count under it.
+ */
+export const isReportable = (status: AuthorizationStatus, hasUse: boolean): boolean =>
+  ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RVK', 'RPL'].includes(status) || (status === 'CAN' && hasUse)
 
 export type DateProblem = 'Future' | 'BeforeIssue' | 'AfterEnd'
 /** What is wrong with the day of a movement, with the day that would just do; undefined where nothing is. */

@@ -82,7 +82,6 @@ export const countOwedReports = async (db: Reader, establishmentId: string): Pro
     .where('tradeAuthorization.reportDueOn', 'is not', null)
     .where('caseReading.establishmentId', '=', establishmentId)
     .where('caseReading.issuedAt', 'is not', null)
-    .where('caseReading.status', '<>', 'CAN')
     .executeTakeFirstOrThrow()
   return Number(count)
 }

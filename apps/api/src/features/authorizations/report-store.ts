@@ -11,8 +11,8 @@ export interface ReportPage {
 /** Totals above this are only known to be at least that many. */
 const most = 10_000
 
-/** One that was replaced before anything moved leaves nothing to report. */
-const hasMoved: RawBuilder<boolean> = sql`(case_reading.status <> 'RPL' or exists (
+/** One that was replaced or cancelled before anything moved leaves nothing to report. */
+const hasMoved: RawBuilder<boolean> = sql`(case_reading.status not in ('RPL', 'CAN') or exists (
   select from authorization_line line where line.case_id = case_reading.id and line.used_quantity > 0))`
 
 /** Of what goes through customs alone gives an account, where it comes in and where it leaves. */
@@ -25,7 +25,6 @@ const issuedTo = (db: Reader, establishmentId: string, { isDueOnly, search }: Re
     .innerJoin('tradeAuthorization', 'tradeAuthorization.caseId', 'caseReading.id')
     .where('caseReading.establishmentId', '=', establishmentId)
     .where('caseReading.issuedAt', 'is not', null)
-    .where('caseReading.status', '<>', 'CAN')
     .where(hasMoved)
     .where(isReported)
   const due = isDueOnly ? query.where('tradeAuthorization.reportDueOn', 'is not', null) : query

@@ -10,7 +10,13 @@ import {
 import { isReportable } from '@papaver/contract/endorsements/rules.ts'
 import type { ExcessIncident, ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
 import { plain, share } from '@papaver/contract/quantities/base.ts'
-import { type AuthorizationRecord, lineView, statusOf, type ViewContext } from '../authorizations/public.ts'
+import {
+  type AuthorizationRecord,
+  hasUse,
+  lineView,
+  statusOf,
+  type ViewContext,
+} from '../authorizations/public.ts'
 import { actedForHolder, isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
@@ -87,7 +93,7 @@ const linesOf = async (
   const { principal } = context
   const mayDecide =
     principal.permissions.has('case.decide') &&
-    isReportable(statusOf(record)) &&
+    isReportable(statusOf(record), hasUse(record.lines)) &&
     !actedForHolder(principal, record.case)
   // Every flag but the excess tells something of both sides.
   const answeredBy = isTransit(record) ? 'exit' : 'establishment'

@@ -13,6 +13,7 @@ import {
   replace,
   settle,
   suspend,
+  takeAsked,
   usedOf,
 } from '../../testing/disputed.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
@@ -63,6 +64,28 @@ describe('a disputed record', () => {
     const counted = (await movements('customs', permit)).find(({ isDisputed }) => !isDisputed)
     expect(counted).toMatchObject({ date: '2026-06-17', countedFrom: permit.number })
     expect((await gramsOf(permit)).used).toBeGreaterThan(0)
+  })
+
+  it('makes its holder owe a report where it counts, also of a permit that was cancelled', async () => {
+    const permit = await issuePermit(appOf())
+    await takeAsked(permit, 'cancel', 'CANCEL-UNUSED')
+    const report = () =>
+      as('importer').call('endorsements.record', {
+        params: { id: permit.id },
+        body: {
+          source: 'establishment',
+          date: '2026-06-17',
+          lines: [{ lineId: permit.lines[0]?.id ?? '', quantity: '1' }],
+          lastConsignment: false,
+        },
+      })
+    expect((await report()).body.message).toBe('endorsementNotUsable')
+    const { body } = await record('customs', permit)
+    await settle(permit, body.id, 'here')
+    const due = await as('importer').call('endorsements.reports', { query: { view: 'due' } })
+    expect(due.body.items.map(({ id }: { id: string }) => id)).toContain(permit.id)
+    expect((await report()).status).toBe(201)
+    expect((await current(permit)).status).toBe('CAN')
   })
 
   it('is never counted above what was authorised', async () => {

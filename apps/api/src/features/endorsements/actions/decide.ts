@@ -13,7 +13,7 @@ import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { lockRecord, statusOf } from '../../authorizations/public.ts'
+import { hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
 import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { insertDecision } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
@@ -45,7 +45,8 @@ const differenceOf = async (
   const lines = authorizedLines(context, record)
   if (!lines.some(({ id }) => id === lineId)) return refuse(frameRefusals.notFound)
   const status = statusOf(record)
-  if (!isReportable(status)) refuse(endorsementRefusals.endorsementNotUsable, { status })
+  if (!isReportable(status, hasUse(record.lines)))
+    refuse(endorsementRefusals.endorsementNotUsable, { status })
   const found = differencesOf(lines, await readMovements(tx, ground), comparisonOf(context, record))
   const difference = found.find((each) => each.lineId === lineId)
   if (difference === undefined) return refuse(endorsementRefusals.differenceNone)

@@ -6,7 +6,7 @@ import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { type AuthorizationRecord, statusOf, type ViewContext } from '../../authorizations/public.ts'
+import { type AuthorizationRecord, hasUse, statusOf, type ViewContext } from '../../authorizations/public.ts'
 import { type Scope, scopeOf } from '../../casework/public.ts'
 import { isCodeOf } from '../check-code.ts'
 import { sourceAt } from '../crossing.ts'
@@ -51,7 +51,8 @@ const refuseStatus = (scope: Scope, { caller, context, record, input }: Judged):
   const { validUntil } = record.case
   const { today } = context.calendar
   if (input.source !== 'customs') {
-    if (!isReportable(status)) refuse(endorsementRefusals.endorsementNotUsable, { status })
+    if (!isReportable(status, hasUse(record.lines)))
+      refuse(endorsementRefusals.endorsementNotUsable, { status })
     return
   }
   if (isUsable(status, validUntil, today)) return

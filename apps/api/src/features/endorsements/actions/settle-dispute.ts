@@ -12,7 +12,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { findPerson } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { type AuthorizationRecord, lockRecord, statusOf } from '../../authorizations/public.ts'
+import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
 import {
   actedForHolder,
   findCase,
@@ -51,7 +51,7 @@ const successorOf = async (tx: Tx, { caller, record }: Ground): Promise<Authoriz
   const scope = scopeOf(caller.principal)
   const found = replacedById === null ? undefined : await findCase(tx.db, scope, replacedById)
   const successor = found && (await lockRecord(tx, scope, found.id))
-  return successor !== undefined && isReportable(statusOf(successor))
+  return successor !== undefined && isReportable(statusOf(successor), hasUse(successor.lines))
     ? successor
     : refuse(endorsementRefusals.disputeNoSuccessor)
 }

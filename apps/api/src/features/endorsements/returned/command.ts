@@ -16,6 +16,7 @@ import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import {
   type AuthorizationRecord,
+  hasUse,
   isReturned,
   keepReturn,
   listReturns,
@@ -64,7 +65,7 @@ const onImport = async (
     once(tx, command, async () => {
       const record = await lockRecord(tx, scopeOf(principal), id)
       const status = statusOf(record)
-      if (!isReturned(record) || !isReportable(status))
+      if (!isReturned(record) || !isReportable(status, hasUse(record.lines)))
         refuse(caseworkRefusals.caseworkClosed, { reasons: ['notFromHere'], status })
       await work({ deps, tx, caller, context: within(context, tx), record })
       return id

@@ -9,6 +9,7 @@ import { share } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
   addresseesOf,
+  hasUse,
   isReturned,
   lineView,
   listReturns,
@@ -125,7 +126,8 @@ export const returnedView = async (
     letters.map(({ fileId }) => fileId),
   )
   const country = masters.country(row.partnerCountry ?? '')
-  const isSubject = isReturned(record) && row.issuedAt !== null && isReportable(statusOf(record))
+  const isSubject =
+    isReturned(record) && row.issuedAt !== null && isReportable(statusOf(record), hasUse(record.lines))
   return {
     isSubject,
     dueOn: header.returnDueOn,

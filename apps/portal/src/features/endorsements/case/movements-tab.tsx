@@ -1,6 +1,7 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { isReportable } from '@papaver/contract/endorsements/rules.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
@@ -36,7 +37,8 @@ const useRecordLink = (
       href: hrefOf(`/import-export/customs/${record.id}`),
       children: t('endorsements.form.submit'),
     }
-  const isReported = record.direction !== 'transit' && isReportable(record.status)
+  const hasUse = record.lines.some(({ usedQuantity }) => isPositive(usedQuantity))
+  const isReported = record.direction !== 'transit' && isReportable(record.status, hasUse)
   if (!mayDo(account, 'endorsement.holder') || !isReported) return undefined
   return {
     icon: 'send',
