@@ -18,6 +18,7 @@ const harvest: FieldReportFacts = {
     unit: 'kg',
   },
   today: '2026-06-17',
+  sameNoteIn: null,
   isAhead: false,
   notOffered: [],
   permit: {
@@ -134,6 +135,7 @@ const table: readonly (readonly [Check['severity'], string, Change, Change])[] =
   ['pass', 'inTimeDays', {}, { isLate: true }],
   ['warn', 'lateHours', { isLate: true, isSecurity: true }, { isLate: true }],
   ['pass', 'inTimeHours', { isSecurity: true }, {}],
+  ['warn', 'deliveryNoteTwice', { sameNoteIn: 'FR-2026-000007' }, {}],
   ['block', 'permitClosed', { permit: { isOpen: false } }, {}],
   ['block', 'cycleUnfit', { said: { cycle: 3 } }, { said: { cycle: 2 } }],
   [

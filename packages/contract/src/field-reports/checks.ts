@@ -20,6 +20,8 @@ export interface FieldReportFacts {
     readonly unit: string | null
   }
   readonly today: string
+  /** Number of another hand-over of the same grower that names the same delivery note. */
+  readonly sameNoteIn: string | null
   /** The moment that is said is still to come. */
   readonly isAhead: boolean
   /** What was chosen and is not offered any more; `field` as the form has it. */
@@ -247,6 +249,9 @@ export const fieldReportChecks = (facts: FieldReportFacts): Check[] => {
   return worstFirst([
     ...fieldChecks(fieldsOfType(facts.type), fieldReportRules, facts.said),
     ...facts.notOffered.map(({ field, name }) => block('notOffered', { field, name }, null, at(field))),
+    ...(facts.sameNoteIn === null
+      ? []
+      : [warn('deliveryNoteTwice', { number: facts.sameNoteIn }, null, at('deliveryNote'))]),
     ...days(facts),
     ...permitChecks(facts),
     ...licenceChecks(facts),

@@ -26,7 +26,7 @@ import {
 } from '../cultivation/public.ts'
 import { candidateId, recordWith } from './ledger.ts'
 import { entryOf, type ReportRecord, saidFigures, typeOf } from './record.ts'
-import { sumHeld } from './store.ts'
+import { findSameNote, sumHeld } from './store.ts'
 
 /** Incidents of security are due at once, the rest in working days. */
 export const isSecurityIncident = (
@@ -123,6 +123,7 @@ export const runChecks = async (context: CaseContext, record: ReportRecord): Pro
     type,
     said: said as never,
     today: calendar.today,
+    sameNoteIn: type === 'HND' ? await findSameNote(db, report) : null,
     isAhead: report.happenedAt !== null && report.happenedAt > now,
     notOffered: fieldsNotOffered(context, fieldsOfType(type), report),
     permit: {

@@ -115,6 +115,20 @@ describe('the buyer', () => {
     })
   }
 
+  it('is brought goods under a delivery note of their own: one that is named twice is pointed out', async () => {
+    const first = await deliver()
+    const again = await send('HND', {
+      happenedOn: '2026-06-08',
+      fresh: '10',
+      unit: 'kg',
+      buyerId: at.buyerId,
+      deliveryNote: 'd 9',
+    })
+    const flagged = await at.officer.call('field-reports.list', { query: { flag: 'deliveryNoteTwice' } })
+    expect(flagged.body.items.map(({ id }: { id: string }) => id)).toEqual([again.id])
+    expect(first.id).not.toBe(again.id)
+  })
+
   it('says another figure: it waits for an officer, and what was not given stays with the grower', async () => {
     const handed = await deliver()
     const confirm = (body: object) =>

@@ -88,6 +88,23 @@ const deliveries = (db: Reader, buyerId: string) =>
     .where('caseReading.kind', '=', 'HND')
     .where('caseReading.status', 'in', ['SUB', 'QRY', 'ACC'])
 
+/** Number of the latest other hand-over of the grower with this delivery note, whatever signs it is written with; null: none. */
+export const findSameNote = async (
+  db: Reader,
+  { caseId, correctsId, deliveryNote }: Pick<ReportRow, 'caseId' | 'correctsId' | 'deliveryNote'>,
+): Promise<string | null> => {
+  const { rows } = await sql<{ number: string }>`
+    select case_reading.number from field_report other
+    join case_reading on case_reading.id = other.case_id
+    where case_reading.establishment_id = (select establishment_id from case_reading where id = ${caseId})
+      and case_reading.kind = 'HND' and case_reading.status in ('SUB', 'QRY', 'ACC')
+      and other.case_id <> ${caseId} and other.case_id is distinct from ${correctsId}::uuid
+      and upper(regexp_replace(other.delivery_note, '[^[:alnum:]]', '', 'g'))
+        = nullif(upper(regexp_replace(${deliveryNote}::text, '[^[:alnum:]]', '', 'g')), '')
+    order by other.case_id desc limit 1`.execute(db)
+  return rows[0]?.number ?? null
+}
+
 /** What growers have reported to have handed over to this house; the newest first. */
 export const listDeliveries = (db: Reader, buyerId: string) =>
   deliveries(db, buyerId).orderBy('fieldReport.happenedOn', 'desc').orderBy('caseId').limit(500).execute()

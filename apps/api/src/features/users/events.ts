@@ -34,7 +34,7 @@ const events = {
 } as const satisfies Partial<Record<UserStep, string>>
 
 /** Tells of a step that was taken, where it is one that concerns others. */
-export const tellOfStep = async (
+export const emitStep = async (
   followers: Followers,
   tx: Tx,
   step: UserStep,

@@ -84,6 +84,7 @@ const list: CaseList<FieldReportListItem> = {
     yieldUnusual: 'warning',
     morePlants: 'warning',
     dryRatio: 'warning',
+    deliveryNoteTwice: 'warning',
     answered: 'notice',
   },
   nameOf: ({ kindName }) => kindName || '–',

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { refuseUnconfirmed } from '../../account/public.ts'
 import { contextIn, type UsersTx } from '../context.ts'
-import { type AccountEvent, tellOfStep } from '../events.ts'
+import { type AccountEvent, emitStep } from '../events.ts'
 import { factsOf, placeOf, ruleSettingsOf } from '../facts.ts'
 import { notifyApplicant, notifyPerson } from '../notices.ts'
 import { scopeOf } from '../policy.ts'
@@ -101,7 +101,7 @@ export const actOn = async (
     // Whatever an officer does next, the applicant's answer has been seen.
     request: { isAnswered: false, ...request },
   })
-  await tellOfStep(followers, context.tx, action, eventOf(caller, record.account.id))
+  await emitStep(followers, context.tx, action, eventOf(caller, record.account.id))
   await sendNotice(step, outcome)
 }
 

@@ -10,7 +10,7 @@ import { releaseUserNames, updateAccount } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { contextIn, contextOf, type UsersTx } from '../context.ts'
-import { tellOfStep } from '../events.ts'
+import { emitStep } from '../events.ts'
 import { targetOf } from '../facts.ts'
 import { sweepLinks } from '../link-store.ts'
 import { listAwaited, listUnused } from '../list-store.ts'
@@ -100,7 +100,7 @@ const rest: Look = async (context, record, followers) => {
     endsSessions: 'at rest',
   })
   const event = { accountId: record.account.id, by: null, isByAuthority: true }
-  await tellOfStep(followers, context.tx, 'rest', event)
+  await emitStep(followers, context.tx, 'rest', event)
   await notifyPerson(context, record, { code: 'USR_DEACTIVATED', hasPortal: false })
   return 'rested'
 }
