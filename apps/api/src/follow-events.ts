@@ -1,4 +1,5 @@
 import { apiKeysFollowers } from './features/api-keys/followers.ts'
+import { authorizationsFollowers } from './features/authorizations/followers.ts'
 import { calendarFollowers } from './features/calendar/followers.ts'
 import { caseworkFollowers } from './features/casework/followers.ts'
 import { cultivationFollowers } from './features/cultivation/followers.ts'
@@ -8,6 +9,7 @@ import type { Deps } from './platform/deps.ts'
 /** Every feature that follows what happens in another one (`followers.ts` of each), in this order. */
 const following: readonly ((deps: Deps) => void)[] = [
   apiKeysFollowers,
+  authorizationsFollowers,
   calendarFollowers,
   caseworkFollowers,
   cultivationFollowers,

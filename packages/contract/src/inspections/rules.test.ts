@@ -119,7 +119,7 @@ it.each<[string, ReportedInspection[], unknown]>([
     { count: 2, doneOn: '2026-03-01', isSevere: true },
   ],
   [
-    'the whole house in order since',
+    'the whole establishment in order since',
     [
       reported('2026-01-10', 'notInOrder', ['safe', 'finding']),
       reported('2026-03-01', 'inOrder', ['books', 'inOrder']),

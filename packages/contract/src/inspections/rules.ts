@@ -116,13 +116,13 @@ export interface OpenFindings {
   readonly count: number
   /** ISO day on which the latest inspection with such a finding was done. */
   readonly doneOn: string
-  /** The house was not in order as a whole, or the day has passed until which a finding was to be put right. */
+  /** The establishment was not in order as a whole, or the day has passed until which a finding was to be put right. */
   readonly isSevere: boolean
 }
 
 /**
  * What was found and has not been seen in order since: a finding is open until a later inspection looks at its point and finds
- * nothing, or finds the whole house in order. Undefined where nothing is open.
+ * nothing, or finds the whole establishment in order. Undefined where nothing is open.
  */
 export const openFindings = (
   inspections: readonly ReportedInspection[],

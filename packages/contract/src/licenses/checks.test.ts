@@ -92,6 +92,7 @@ it.each<[string, Partial<LicenseFacts>, string[]]>([
     },
     ['warn findingsOpen'],
   ],
+  ['a quota below what is used of it', ofQuota({ heldBeyond: '60' }), ['warn quotaBelowUse']],
   ['no deputy', { persons: [person] }, ['warn noDeputy']],
   ['a person without a function', { persons: [{ ...person, occupation: null }] }, ['block missing']],
   ['a quota without a year', ofQuota({ year: null }), ['block missing']],

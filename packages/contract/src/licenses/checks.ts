@@ -23,10 +23,12 @@ export interface QuotaFacts {
   readonly isMass: boolean
   /** The substance is one of those that are applied for. */
   readonly isApplied: boolean
+  /** Grams that permits hold and have used of the same quota of the licence that it changes, where that is more than is asked for. */
+  readonly heldBeyond?: string | undefined
 }
 
 /** A substance of which no more than a quantity may be in the house at any time. */
-export type StockFacts = Omit<QuotaFacts, 'activity' | 'year'>
+export type StockFacts = Omit<QuotaFacts, 'activity' | 'year' | 'heldBeyond'>
 
 /** What an application for a licence is judged by. */
 export interface LicenseFacts {
@@ -84,6 +86,8 @@ const quota = (each: QuotaFacts, index: number, { quotas, said }: LicenseFacts):
   if (!each.isApplied) checks.push(block('quotaSubstance', { substance }, line, of('substanceId')))
   if (activity !== null && !said.activities.includes(activity))
     checks.push(block('quotaActivity', { substance }, line, of('activity')))
+  if (each.heldBeyond !== undefined)
+    checks.push(warn('quotaBelowUse', { substance, grams: each.heldBeyond }, line, of('quantity')))
   // One balance counts a substance in a year.
   const isTwice = quotas.findIndex(
     ({ substanceId, year }) => substanceId === each.substanceId && year === each.year,

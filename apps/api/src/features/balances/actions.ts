@@ -10,6 +10,7 @@ import {
   lockBalancesOf,
   release,
   reserve,
+  use,
 } from './store.ts'
 
 /** What one line of a case takes from one balance, in grams of anhydrous base. */
@@ -81,4 +82,29 @@ export const releaseCase = async (tx: Tx, caseId: CaseId): Promise<void> => {
   await lockBalancesOf(tx, [caseId])
   for (const { balanceId, lineId, reservedGrams } of await listHolds(tx.db, caseId))
     if (isPositive(reservedGrams)) await release(tx, { balanceId, caseId, lineId, grams: reservedGrams })
+}
+
+/** What a line of a case holds of a balance, and has used of it. */
+export interface Held {
+  readonly key: BalanceKey
+  readonly lineId: string
+  readonly used: string
+  readonly reserved: string
+}
+
+/**
+ * Counts in a balance that was opened late what a case holds and has used already, also beyond its limit: that was approved
+ * before there was one.
+ */
+export const countForCase = async (
+  tx: Tx,
+  caseId: CaseId,
+  { key, lineId, used, reserved }: Held,
+): Promise<void> => {
+  const [balance] = await lockBalances(tx, [key])
+  const grams = plus(used, reserved)
+  if (balance === undefined || !isPositive(grams)) return
+  const line = { balanceId: balance.id, caseId, lineId }
+  await reserve(tx, { ...line, grams }, taken(balance, grams).over)
+  if (isPositive(used)) await use(tx, { ...line, grams: used })
 }

@@ -1,4 +1,4 @@
-export { type Overrun, type Reservation, releaseCase, reserveForCase } from './actions.ts'
+export { countForCase, type Overrun, type Reservation, releaseCase, reserveForCase } from './actions.ts'
 export { type Departure, setDepartures } from './departures.ts'
 export { readStandingEstimates, type StandingEstimate } from './estimates.ts'
 export { addFigure, enterEstimate, type Keeping } from './figures.ts'
@@ -9,6 +9,7 @@ export {
   type BalanceKey,
   type BalanceRow,
   findBalances,
+  type Hold,
   listBalances,
   listExpiredHolders,
   listHolds,

@@ -9,6 +9,10 @@ import {
 import { type LicenseFacts, licenseChecks } from '@papaver/contract/licenses/checks.ts'
 import { licenseFields } from '@papaver/contract/licenses/fields.ts'
 import { isOffered } from '@papaver/contract/masters/rules.ts'
+import { compare, plus } from '@papaver/contract/quantities/base.ts'
+import { shownGrams } from '@papaver/contract/quantities/shown.ts'
+import { roundingOf } from '@papaver/contract/settings/rounding.ts'
+import { findBalances } from '../balances/public.ts'
 import { attachmentsOf, type CaseContext, isOfOffice } from '../casework/public.ts'
 import { listSites } from '../establishments/public.ts'
 import { listDoneAt, listReportedAt, plannedOf } from '../inspections/public.ts'
@@ -81,11 +85,32 @@ const inspectionFacts = async (
   return { planned: planned.length, isWanted, findings }
 }
 
+/** Of each quota what is held of it under the licence that is changed, where that is more than is asked for now. */
+const heldBeyond = async (
+  { db, settings }: CaseContext,
+  { license: { followsId, followsAs }, quotas }: LicenseRecord,
+): Promise<(string | undefined)[]> => {
+  if (followsId === null || followsAs !== 'variation') return []
+  const keys = quotas.flatMap(({ substanceId, year }) =>
+    substanceId === null || year === null
+      ? []
+      : [{ kind: 'quota' as const, substanceId, year, licenseId: followsId }],
+  )
+  const balances = await findBalances(db, keys)
+  return quotas.map(({ substanceId, year, grams }) => {
+    const balance = balances.find((row) => row.substanceId === substanceId && row.year === year)
+    const all = balance && plus(balance.usedGrams, balance.reservedGrams)
+    const isBeyond = all !== undefined && grams !== null && compare(grams, all) < 0
+    return isBeyond ? shownGrams(all, roundingOf(settings)) : undefined
+  })
+}
+
 export const runChecks = async (context: CaseContext, record: LicenseRecord): Promise<Check[]> => {
   const { settings, calendar } = context
   const { case: row, license, siteIds, persons, quotas, stocks } = record
   const factsOf = lineFacts(context, record)
   const said = saidIn(licenseFields, license)
+  const held = await heldBeyond(context, record)
   const others = (await listLicenses(context.db, row.establishmentId)).filter(
     ({ id, status, activities, groups }) =>
       id !== row.id &&
@@ -100,7 +125,12 @@ export const runChecks = async (context: CaseContext, record: LicenseRecord): Pr
     lostSites: await lostSites(context, record),
     lostSubstances: lostSubstances(context, record),
     persons,
-    quotas: quotas.map((quota) => ({ ...factsOf(quota), activity: quota.activity, year: quota.year })),
+    quotas: quotas.map((quota, index) => ({
+      ...factsOf(quota),
+      activity: quota.activity,
+      year: quota.year,
+      heldBeyond: held[index],
+    })),
     stocks: stocks.map(factsOf),
     documentsWanted: settings['licenses.documents'],
     fileCount: (await attachmentsOf(context, row.id)).filter(({ isInternal }) => !isInternal).length,

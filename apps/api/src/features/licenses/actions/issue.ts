@@ -1,5 +1,7 @@
 import { licensesRefusals } from '@papaver/contract/licenses/refusals.ts'
-import { putLimit } from '../../balances/public.ts'
+import { compare, plus } from '@papaver/contract/quantities/base.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { findBalances, putLimit } from '../../balances/public.ts'
 import { keepDocument, markedDocument, orDocumentFailed, signatoryOf } from '../../casework/public.ts'
 import { type CertificateData, certificateData } from '../certificate-data.ts'
 import { certificateCode, type LicenseScope } from '../document/certificate-code.ts'
@@ -20,11 +22,33 @@ const makeDocument = (step: StepContext, scope: LicenseScope) => (data: Certific
     ),
   )
 
-/** Opens the balance of each quota: what permits take from it is counted from now on (product §4). */
-const openQuotas = async ({ tx, record }: StepContext): Promise<void> => {
+/**
+ * Opens the balance of each quota: what permits take from it is counted (product §4). One that is opened in the middle of its
+ * year begins with what permits under this licence hold and have used of the year already; below that, nothing is issued.
+ */
+const openQuotas = async ({ deps, tx, record }: StepContext, earlier: string | null): Promise<void> => {
+  const { id: licenseId, establishmentId, number } = record.case
+  const keys = record.quotas.flatMap(({ substanceId, year }) =>
+    substanceId === null || year === null ? [] : [{ kind: 'quota' as const, substanceId, year, licenseId }],
+  )
+  const known = await findBalances(tx.db, keys)
   for (const { substanceId, year, grams } of record.quotas)
     if (substanceId !== null && year !== null && grams !== null)
-      await putLimit(tx, { kind: 'quota', substanceId, year, licenseId: record.case.id }, grams)
+      await putLimit(tx, { kind: 'quota', substanceId, year, licenseId }, grams)
+  const opened = keys.filter(
+    ({ substanceId, year }) => !known.some((row) => row.substanceId === substanceId && row.year === year),
+  )
+  if (opened.length === 0) return
+  const numbers = [number, earlier].filter((each) => each !== null)
+  await deps.followers.emit(tx, 'quotasOpened', { licenseId, establishmentId, numbers, quotas: opened })
+  for (const { substanceId, year, limitGrams, usedGrams, reservedGrams } of await findBalances(
+    tx.db,
+    opened,
+  )) {
+    const heldGrams = plus(usedGrams, reservedGrams)
+    if (compare(limitGrams, heldGrams) < 0)
+      refuse(licensesRefusals.licenseQuotaBelowUse, { substanceId, year, heldGrams })
+  }
 }
 
 /**
@@ -42,8 +66,8 @@ export const issue = async (step: StepContext) => {
     certificateData(context, record, { number, issuedOn, period, signatory }),
   )
   const kept = await keepDocument(tx, data, tx.made(data, makeDocument(step, record.license)))
-  await replaceEarlier(step)
-  await openQuotas(step)
+  const earlier = await replaceEarlier(step)
+  await openQuotas(step, earlier)
   return {
     values: { issuedAt: tx.now, validUntil: period.until },
     changes,

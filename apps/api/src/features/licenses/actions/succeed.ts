@@ -69,11 +69,11 @@ export const begunFrom = async (
 /**
  * With the issue of a change the licence before it ends as replaced. Its quotas go over with all that is used and reserved of
  * them; one that would then be below that is refused, and says by how much. What the new licence names no quota for stays
- * counted where it was.
+ * counted where it was. Answers the number of the licence before it; null where there is none.
  */
-export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promise<void> => {
+export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promise<string | null> => {
   const { followsId, followsAs } = record.license
-  if (followsId === null || followsAs !== 'variation') return
+  if (followsId === null || followsAs !== 'variation') return null
   const earlier: LicenseRecord = await records.lock(tx, scopeOf(caller.principal), followsId)
   if (earlier.case.status !== 'ISS')
     refuse(licensesRefusals.licenseEarlierEnded, { number: earlier.case.number })
@@ -103,4 +103,5 @@ export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promi
     entityId: earlier.case.id,
     details: { number: earlier.case.number, by: record.case.number },
   })
+  return earlier.case.number
 }
