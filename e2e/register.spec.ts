@@ -59,7 +59,17 @@ test('an officer finds a company by a wrong spelling, changes it beside a collea
     await dialog.getByRole('button', { name: word('close.button'), exact: true }).click()
     await admin.getByRole('button', { name: word('reopen.button'), exact: true }).waitFor()
     await goTo(admin, `${place}?view=closed`)
-    await admin.getByRole('link', { name: 'Osmund Life Sciences Ltd' }).waitFor()
+    await admin.getByRole('link', { name: 'Osmund Life Sciences Ltd' }).click()
+    // Its people come in again for the next story.
+    await press(admin, word('reopen.button'))
+    await admin
+      .getByRole('dialog')
+      .getByRole('button', { name: word('reopen.button'), exact: true })
+      .click()
+    await admin
+      .getByRole('button', { name: word('close.button'), exact: true })
+      .first()
+      .waitFor()
   }))
 
 test('a company reads what the register says of it, and of no other', () =>

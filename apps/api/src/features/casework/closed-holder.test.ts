@@ -78,6 +78,9 @@ it('nothing is granted to a holder that is closed, and what it has is flagged un
   expect(await tried(admin, issued.id, 'extend', { until: '2026-10-15', comment: 'Granted' })).toEqual(
     blocked,
   )
+  // The check of a permit in force is the only one that is left of it.
+  for (const { id } of [issued, suspended])
+    expect((await got(id)).checks.map(({ code }: { code: string }) => code)).toEqual(['holderClosed'])
   const { checks } = await got(taken.id)
   expect(checks[0]).toMatchObject({ code: 'holderClosed', severity: 'block' })
   const ids = [taken.id, approved.id, issued.id, suspended.id, unsent.id]

@@ -41,3 +41,9 @@ export const allChecks = async <Whole extends CaseRecord>(
   const [holder, own] = await Promise.all([checksOfHolder(context, record), checksOf?.(context, record)])
   return [...holder, ...printedNameChecks([applicantName, partnerName]), ...(own ?? [])]
 }
+
+/** What is shown of a case whose own checks are over: that nothing can be granted to its holder. */
+export const checksAfterwards = async (context: CaseContext, record: CaseRecord): Promise<Check[]> =>
+  record.case.statusGroup === 'final'
+    ? []
+    : (await checksOfHolder(context, record)).filter(({ severity }) => severity === 'block')

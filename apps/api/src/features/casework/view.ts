@@ -9,7 +9,7 @@ import { attachmentsOf } from './attachments.ts'
 import type { CaseContext } from './context.ts'
 import { lettersOf } from './letters.ts'
 import type { ListedCase } from './list-store.ts'
-import { allChecks } from './party-checks.ts'
+import { allChecks, checksAfterwards } from './party-checks.ts'
 import { officersFor, proposalOf } from './people.ts'
 import { mayReadCommon } from './readers.ts'
 import type { CaseRecord } from './records.ts'
@@ -66,7 +66,7 @@ type Judged<Whole extends CaseRecord> = Pick<
   'kind' | 'actionsFor' | 'mayEdit' | 'nameKey'
 >
 
-/** The checks are run while they matter, until the decision: afterwards the record speaks. */
+/** The checks are run while they matter, until the decision: afterwards the record speaks, and whether its holder is closed. */
 const commonView = async <Whole extends CaseRecord>(
   shown: Judged<Whole> & Pick<ShownKind<Whole, never, never, readonly Check[]>, 'checksOf'>,
   context: CaseContext,
@@ -84,7 +84,11 @@ const commonView = async <Whole extends CaseRecord>(
   const { checks, ...parts } = await allOf({
     entered: enteredOf(context, record),
     attachments: mayReadCommon(principal, 'attachments') ? attachmentsOf(context, row.id, kind) : [],
-    checks: isJudged && mayReadCommon(principal, 'checks') ? allChecks(checksOf, context, record) : [],
+    checks: mayReadCommon(principal, 'checks')
+      ? isJudged
+        ? allChecks(checksOf, context, record)
+        : checksAfterwards(context, record)
+      : [],
     assignee: assigneeOf(context, record),
     proposal: proposedIn(context, record),
     letters: writesLetters && mayReadCommon(principal, 'letters') ? lettersOf(context.db, row.id) : [],

@@ -49,8 +49,9 @@ export const useCheckSentences = (direction: PermitDirection) => {
         : { line: String(line ?? '') }),
     }
     const key = `authorizations.checks.${code}`
+    // What any case may be told of is said by casework.
     const said = (path: string): string =>
-      t(`${key}.${path}`, {
+      t([`${key}.${path}`, `casework.checks.${code}.${path}`], {
         ...words,
         ...more,
         context: severity === 'pass' ? direction : severity,

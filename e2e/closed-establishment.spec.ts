@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { ask, callerOn, sendByCall, takeByCall } from './ask.ts'
+import { inDays } from './days.ts'
+import { here } from './here.ts'
+import { goTo, logIn, password, signedIn } from './people.ts'
+import { dataInside } from './permit-pdf.ts'
+import { documentOf } from './photograph.ts'
+import { checkPermit } from './public-check.ts'
+import { onScreens } from './screens.ts'
+import { sayIn } from './words.ts'
+
+const say = sayIn('en')
+const word = (key: string, values = {}): string => say(`establishments.${key}`, values)
+const company = 'Osmund Life Sciences Ltd'
+
+test('an establishment is closed that has drafts, an approved request, an issued permit, a key and a calendar link', () =>
+  onScreens(async (open) => {
+    const importer = await signedIn(open, 'importer', { expected: [401] })
+    const admin = await signedIn(open, 'admin', { expected: [422] })
+    await callerOn(importer).call('account.confirm', { body: { password } })
+    const { key } = await sendByCall(importer, 'api-keys.make', {
+      ...{ name: 'Warehouse', scopes: ['cases.read'], endsOn: inDays(90), networks: [] },
+    })
+    const link = (await sendByCall(importer, 'calendar.makeLink', {})).address
+    const ofCompany = async (status: string) => {
+      const { items } = await ask(admin, 'authorizations.list', { query: { status, pageSize: '100' } })
+      const found = items.find(({ applicantName }) => applicantName === company)
+      return found ?? expect.fail(`no case of the company is ${status}`)
+    }
+    const [approved, issued] = [await ofCompany('APR'), await ofCompany('ISS')]
+    const { checkCode } = dataInside(await documentOf(admin, issued.id)).payload
+    const { applicant } = await ask(admin, 'authorizations.get', { params: { id: approved.id } })
+    const place = `/establishments/domestic/${applicant.id}`
+
+    // What it comes to is said before it is done.
+    await goTo(admin, place)
+    await admin
+      .getByRole('button', { name: word('close.button'), exact: true })
+      .first()
+      .click()
+    const dialog = admin.getByRole('dialog')
+    const effect = await ask(admin, 'work.effectOfClosing', { params: { id: applicant.id ?? '' } })
+    expect([effect.keys > 0, effect.links, effect.approved > 0]).toEqual([true, 1, true])
+    for (const [name, count] of Object.entries(effect))
+      if (count > 0) await dialog.getByText(word(`close.effect.${name}`, { count })).waitFor()
+    await dialog.getByRole('button', { name: word('close.button'), exact: true }).click()
+    await admin.getByRole('button', { name: word('reopen.button'), exact: true }).waitFor()
+
+    // Its people are out, and are told why they do not come in again.
+    const visitor = await open('/login', { culture: 'en', expected: [403, 409] })
+    await logIn(visitor, 'importer', say)
+    await visitor.getByText(say('account.refusals.accountEstablishmentClosed')).waitFor()
+    const program = await fetch(`${here().address}/api/authorizations`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    expect([program.status, (await fetch(link)).status]).toEqual([401, 404])
+
+    // Nothing goes on: the request says why, and the permit is not shown as valid.
+    await goTo(admin, `/import-export/${approved.id}`)
+    await admin
+      .getByText(/is closed in the register of establishments/)
+      .first()
+      .waitFor()
+    await expect(takeByCall(admin, 'authorizations', [approved.id, 'issue'])).rejects.toThrow('holderClosed')
+    const flagged = await ask(admin, 'authorizations.list', {
+      query: { view: 'all', flag: 'holderClosed', pageSize: '100' },
+    })
+    expect(flagged.items.map(({ id }) => id)).toEqual(expect.arrayContaining([approved.id, issued.id]))
+    await checkPermit(visitor, say, { number: issued.number, code: checkCode })
+    await visitor
+      .getByRole('heading', { level: 1, name: say('verification.verdict.HOLDER_CLOSED') })
+      .waitFor()
+
+    // Open again, its people come in; keys and links stay where they are.
+    await goTo(admin, place)
+    await admin.getByRole('button', { name: word('reopen.button'), exact: true }).click()
+    await admin
+      .getByRole('dialog')
+      .getByRole('button', { name: word('reopen.button'), exact: true })
+      .click()
+    await admin
+      .getByRole('button', { name: word('close.button'), exact: true })
+      .first()
+      .waitFor()
+    await signedIn(open, 'importer')
+    expect((await fetch(link)).status).toBe(404)
+  }))
