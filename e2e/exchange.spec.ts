@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask, sendByCall } from './ask.ts'
@@ -43,11 +43,20 @@ const permit = (number: string) => ({
   ],
 })
 
-const spanish = () => {
+/** What the Swiss authority says of the certificate on which an export of the demonstration rests. */
+const revocation = (number: string) => ({
+  format: 'papaver.message',
+  version: 1,
+  ...{ id: randomUUID(), sentAt: new Date().toISOString() },
+  from: { countryId: 'CH', authority: 'Example authority' },
+  to: { countryId: 'XV' },
+  ...{ subject: 'changed', number, change: 'revoke', reason: 'Lost goods', successor: null, on: inDays(0) },
+})
+
+const authorityAbroad = (keyId: string, payloadOf: (number: string) => object) => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const keyId = 'ES-2026-0A1B2C'
   const fileOf = (number: string) => {
-    const payload = permit(number)
+    const payload = payloadOf(number)
     const value = sign(null, Buffer.from(canonical(payload)), privateKey).toString('base64url')
     const signature = { algorithm: 'Ed25519', keyId, value }
     const buffer = Buffer.from(JSON.stringify({ payload, signature }))
@@ -56,7 +65,10 @@ const spanish = () => {
   return { keyId, pem: String(publicKey.export({ type: 'spki', format: 'pem' })), fileOf }
 }
 
-const takeIn = async (page: Page, file: ReturnType<ReturnType<typeof spanish>['fileOf']>): Promise<void> => {
+const takeIn = async (
+  page: Page,
+  file: ReturnType<ReturnType<typeof authorityAbroad>['fileOf']>,
+): Promise<void> => {
   await goTo(page, '/exchange')
   await press(page, say('exchange.take.open'))
   const dialog = inDialog(page)
@@ -66,23 +78,52 @@ const takeIn = async (page: Page, file: ReturnType<ReturnType<typeof spanish>['f
   await settle(page)
 }
 
+const trust = async (
+  officer: Page,
+  country: string,
+  { keyId, pem }: { readonly keyId: string; readonly pem: string },
+): Promise<void> => {
+  await goTo(officer, '/exchange?tab=authorities')
+  const name = new RegExp(`^${say('exchange.keys.add')} .*${country}`)
+  await officer.getByRole('button', { name }).click()
+  const dialog = inDialog(officer)
+  await dialog.getByLabel(say('exchange.keys.name'), { exact: true }).fill(keyId)
+  await dialog.getByLabel(say('exchange.keys.key'), { exact: true }).fill(pem)
+  await dialog.getByLabel(say('account.own.proof.password'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: say('exchange.keys.trust'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await officer.getByText(keyId).first().waitFor()
+}
+
+test('a revocation from abroad stands in red on every case that rests on the permit', () =>
+  onScreens(async (open) => {
+    const { keyId, pem, fileOf } = authorityAbroad('CH-2026-0A1B2C', revocation)
+    const officer = await signedIn(open, 'officer')
+    await trust(officer, 'Switzerland', { keyId, pem })
+    await takeIn(officer, fileOf('CH-2026-44871'))
+    const resting = officer.getByRole('heading', { name: say('exchange.incoming.resting') })
+    await resting.waitFor()
+    const { id = '' } = officer.url().match(/incoming\/(?<id>[0-9a-f-]+)/)?.groups ?? {}
+    const [permitHere] = (await ask(officer, 'exchange.message', { params: { id } })).resting
+    await goTo(officer, `/import-export/${permitHere?.id}`)
+    await officer
+      .getByText(/CH-2026-44871.*revoked/)
+      .first()
+      .waitFor()
+    await officer
+      .getByText(/Lost goods/)
+      .first()
+      .waitFor()
+  }))
+
 test('a file is believed once somebody has said to trust its key, and fills the certificate of a request', () =>
   onScreens(async (open) => {
-    const { keyId, pem, fileOf } = spanish()
+    const { keyId, pem, fileOf } = authorityAbroad('ES-2026-0A1B2C', permit)
     const officer = await signedIn(open, 'officer')
     await takeIn(officer, fileOf('ES/IMP/71'))
     await officer.getByText(say('exchange.verdicts.unknownKey.text')).waitFor()
 
-    await goTo(officer, '/exchange?tab=authorities')
-    const name = new RegExp(`^${say('exchange.keys.add')} .*Spain`)
-    await officer.getByRole('button', { name }).click()
-    const dialog = inDialog(officer)
-    await dialog.getByLabel(say('exchange.keys.name'), { exact: true }).fill(keyId)
-    await dialog.getByLabel(say('exchange.keys.key'), { exact: true }).fill(pem)
-    await dialog.getByLabel(say('account.own.proof.password'), { exact: true }).fill(password)
-    await dialog.getByRole('button', { name: say('exchange.keys.trust'), exact: true }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await officer.getByText(keyId).first().waitFor()
+    await trust(officer, 'Spain', { keyId, pem })
 
     await takeIn(officer, fileOf('ES/IMP/71'))
     await officer.getByText(say('exchange.verdicts.genuine.short')).waitFor()
