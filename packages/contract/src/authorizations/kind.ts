@@ -156,6 +156,7 @@ export const authorizationKind: CaseKind<
     ],
     partnerBlocked: ['partnerNotApproved'],
     preparationWithdrawn: ['preparationNotApproved'],
+    goodsPermitStopped: ['goodsPermitStopped'],
     preExportObjected: ['preExportObjected'],
     prohibitedThere: ['prohibited'],
     pointUnfit: ['customsPointMode', 'notOffered customsPointId'],

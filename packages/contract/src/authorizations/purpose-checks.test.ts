@@ -28,7 +28,13 @@ describe('what a purpose brings with it', () => {
 
 describe('goods that leave again', () => {
   const drug = { substanceId: 1, substanceName: 'Morphine', grams: '10', limitGrams: '10' }
-  const named = { numbers: ['XV/I/NP/2026/000001-9'], unknown: [], drugs: [drug] }
+  const named = {
+    numbers: ['XV/I/NP/2026/000001-9'],
+    unknown: [],
+    stopped: [],
+    isReturn: false,
+    drugs: [drug],
+  }
   it.each<[string, GoodsPermitFacts['goodsPermits'], string[]]>([
     ['need name no permit', null, []],
     ['name none', { ...named, numbers: [] }, ['block goodsPermitMissing']],

@@ -10,6 +10,8 @@ import { listCameIn, listImportPermits, listLeftAgain } from './goods-store.ts'
 import { namesPermits, purposeUse } from './kind-rules.ts'
 import { type AuthorizationRecord, componentsOf, lockRecord, substanceIdsOf } from './record.ts'
 
+const stopped: ReadonlySet<string> = new Set(['SUS', 'RVK'])
+
 /** The import permits by which the goods came in, and how much of each drug may still leave again. */
 export const goodsPermitFacts = async (
   { db, masters, culture }: CheckContext,
@@ -30,6 +32,8 @@ export const goodsPermitFacts = async (
   return {
     goodsPermits: {
       numbers,
+      stopped: known.flatMap(({ number, status }) => (stopped.has(status) ? [number] : [])),
+      isReturn: purposeUse(masters, record) === 'return',
       unknown: numbers.filter((number) => !known.some((permit) => permit.number === number)),
       drugs: [...parts].map(([substanceId, drugs]) => {
         const substance = masters.substance(substanceId)

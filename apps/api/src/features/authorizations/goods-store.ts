@@ -9,9 +9,9 @@ export const listImportPermits = async (
   db: Reader,
   establishmentId: string,
   numbers: readonly string[],
-): Promise<{ id: string; number: string }[]> => {
-  const { rows } = await sql<{ id: string; number: string }>`
-    select row.id, row.number
+): Promise<{ id: string; number: string; status: string }[]> => {
+  const { rows } = await sql<{ id: string; number: string; status: string }>`
+    select row.id, row.number, row.status
     from case_reading row
     join trade_authorization header on header.case_id = row.id
     join authorization_kind kind on kind.code = header.kind
@@ -19,6 +19,16 @@ export const listImportPermits = async (
       and kind.direction = 'import' and row.issued_at is not null
     order by row.id`.execute(db)
   return rows
+}
+
+/** Cases of goods that leave again and came in by one of these permits. */
+export const listLeaving = async (db: Reader, numbers: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('tradeAuthorization')
+    .select('caseId')
+    .where(sql<boolean>`goods_permits <> '{}' and goods_permits && ${[...numbers]}::text[]`)
+    .execute()
+  return rows.map(({ caseId }) => caseId)
 }
 
 type Grams = Map<number, string>

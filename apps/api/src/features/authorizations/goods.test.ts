@@ -52,6 +52,17 @@ const draft = async (body: object) => (await importer.call('authorizations.creat
 const said = ({ checks }: { checks: readonly Check[] }, severity = 'block') =>
   checks.filter((check) => check.severity === severity).map(({ code }) => code)
 
+describe('goods whose own import permit was stopped', () => {
+  it('leave no more, but for a return with words', async () => {
+    const permit = await cameIn('3')
+    const current = (await admin.call('authorizations.get', { params: { id: permit.id } })).body
+    await step(admin, current, 'suspend', { reasonCode: 'SUSPEND-OTHER', comment: 'Looked into.' })
+    expect(said(await draft(leaving('1', [permit.number])))).toEqual(['goodsPermitStopped'])
+    expect(said(await draft(back('1', [permit.number])))).toEqual([])
+    expect(said(await draft(back('1', [permit.number])), 'warn')).toContain('goodsPermitStopped')
+  })
+})
+
 describe('goods that leave again', () => {
   it('name the import permit by which they came in', async () => {
     const permit = await cameIn('4')

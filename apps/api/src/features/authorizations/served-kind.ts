@@ -16,6 +16,7 @@ import {
 } from '../casework/public.ts'
 import { answer } from './actions/answer.ts'
 import { certify } from './actions/certify.ts'
+import { emitPermitChange } from './actions/emit-change.ts'
 import { drafts } from './actions/draft.ts'
 import { issue } from './actions/issue.ts'
 import * as office from './actions/office-steps.ts'
@@ -25,6 +26,7 @@ import { submit } from './actions/submit.ts'
 import { usual } from './actions/usual.ts'
 import { flagsAfter, notifyOfStep } from './foreign/transmit.ts'
 import { lockGoodsPermits } from './goods-facts.ts'
+import { listLeaving } from './goods-store.ts'
 import { mailParams } from './mail-params.ts'
 import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst } from './policy.ts'
 import { type AuthorizationRecord, factsOf, records } from './record.ts'
@@ -67,7 +69,8 @@ export const servedAuthorizations: ServedKind<
     certify,
   },
   updateOwn: updateHeader,
-  concerned: async (db, { preparationIds }) => preparationIds && listCasesOf(db, preparationIds),
+  concerned: async (db, { preparationIds, goodsPermits }) =>
+    goodsPermits ? listLeaving(db, goodsPermits) : preparationIds && listCasesOf(db, preparationIds),
   drafts,
   periods: usualPeriods,
   notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },
@@ -75,8 +78,10 @@ export const servedAuthorizations: ServedKind<
   nameKey: ({ case: { kind } }) => `authorizations.kinds.${kind}`,
   flagsOfOpen: new Set([...requestFlags, ...flagsOfOpen]),
   flagsAfter,
-  afterStep: (step, passage, outcome) =>
-    notifyOfStep(step, { ...passage, successor: outcome.mail?.successor }),
+  afterStep: async (step, passage, outcome) => {
+    await notifyOfStep(step, { ...passage, successor: outcome.mail?.successor })
+    await emitPermitChange(step, passage)
+  },
 }
 
 export const mailAbout = (tx: Tx, about: MailAbout<AuthorizationRecord>): Promise<void> =>

@@ -7,6 +7,8 @@ export interface Concerned {
   readonly substanceIds?: readonly number[]
   readonly preparationIds?: readonly string[]
   readonly customsPointIds?: readonly number[]
+  /** Numbers of the import permits by which goods came in that leave again. */
+  readonly goodsPermits?: readonly string[]
   /** These cases themselves. */
   readonly caseIds?: readonly string[]
 }

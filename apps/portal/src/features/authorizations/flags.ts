@@ -9,6 +9,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   foreignPermitStopped: 'error',
   foreignPermitDiffers: 'error',
   exportsExceed: 'error',
+  goodsPermitStopped: 'error',
   recordedTwice: 'warning',
   declarationTwice: 'warning',
   oneSided: 'warning',
