@@ -207,6 +207,10 @@ describe('a permit abroad that is stopped', () => {
     await abroad.take(abroad.changeOf(number, 'lift', second === undefined ? { on: '2026-06-16' } : later))
     await abroad.take(abroad.changeOf(number, 'suspend', first === undefined ? {} : { sequence: first }))
     expect(await abroad.flagsOf(known)).not.toContain('foreignPermitStopped')
+    // One that is of later than the lift counts.
+    const third = second === undefined ? {} : { sequence: second + 1 }
+    await abroad.take(abroad.changeOf(number, 'suspend', { ...third, on: '2026-06-17' }))
+    expect(await abroad.flagsOf(known)).toContain('foreignPermitStopped')
   })
 
   it('is said by the permit that takes its place', async () => {
