@@ -22,7 +22,7 @@ export const listImportPermits = async (
 }
 
 /** Cases of goods that leave again and came in by one of these permits. */
-export const listLeaving = async (db: Reader, numbers: readonly string[]): Promise<string[]> => {
+export const listCasesBy = async (db: Reader, numbers: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('tradeAuthorization')
     .select('caseId')

@@ -16,8 +16,8 @@ import {
 } from '../casework/public.ts'
 import { answer } from './actions/answer.ts'
 import { certify } from './actions/certify.ts'
-import { emitPermitChange } from './actions/emit-change.ts'
 import { drafts } from './actions/draft.ts'
+import { emitPermitChange } from './actions/emit-change.ts'
 import { issue } from './actions/issue.ts'
 import * as office from './actions/office-steps.ts'
 import { flagsOfOpen, requestFlags } from './actions/permit-flags.ts'
@@ -26,7 +26,7 @@ import { submit } from './actions/submit.ts'
 import { usual } from './actions/usual.ts'
 import { flagsAfter, notifyOfStep } from './foreign/transmit.ts'
 import { lockGoodsPermits } from './goods-facts.ts'
-import { listLeaving } from './goods-store.ts'
+import { listCasesBy } from './goods-store.ts'
 import { mailParams } from './mail-params.ts'
 import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst } from './policy.ts'
 import { type AuthorizationRecord, factsOf, records } from './record.ts'
@@ -70,7 +70,7 @@ export const servedAuthorizations: ServedKind<
   },
   updateOwn: updateHeader,
   concerned: async (db, { preparationIds, goodsPermits }) =>
-    goodsPermits ? listLeaving(db, goodsPermits) : preparationIds && listCasesOf(db, preparationIds),
+    goodsPermits ? listCasesBy(db, goodsPermits) : preparationIds && listCasesOf(db, preparationIds),
   drafts,
   periods: usualPeriods,
   notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },
