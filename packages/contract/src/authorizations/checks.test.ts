@@ -32,6 +32,7 @@ const partner = { status: 'APR', name: 'Ferrand', isNew: false, isWatched: false
 const inOrder: CheckFacts = {
   transit: null,
   permitAbroad: null,
+  stopsDecisions: false,
   today: '2026-06-17',
   direction: 'import',
   group: 'NP',

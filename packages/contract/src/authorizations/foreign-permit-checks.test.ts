@@ -7,8 +7,8 @@ import {
 } from './foreign-permit-checks.ts'
 
 const valid = { state: 'valid', on: null, reason: null, successor: null } as const
-const facts = (changed: Partial<PermitAbroadFacts>, isUnderDecision = true): ForeignPermitFacts => ({
-  isUnderDecision,
+const facts = (changed: Partial<PermitAbroadFacts>, stopsDecisions = true): ForeignPermitFacts => ({
+  stopsDecisions,
   permitAbroad: {
     number: 'FR/1',
     country: 'France',
@@ -25,7 +25,7 @@ const said = (given: ForeignPermitFacts) =>
   )
 
 it.each<[string, ForeignPermitFacts, string[]]>([
-  ['the other authority has sent nothing', { isUnderDecision: true, permitAbroad: null }, []],
+  ['the other authority has sent nothing', { stopsDecisions: true, permitAbroad: null }, []],
   ['it is in force and says the same', facts({}), []],
   [
     'revoked, under decision',

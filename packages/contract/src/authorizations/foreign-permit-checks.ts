@@ -21,7 +21,7 @@ export interface PermitAbroadFacts {
 }
 export interface ForeignPermitFacts {
   /** The case is before the authority for a decision, or was decided upon. */
-  readonly isUnderDecision: boolean
+  readonly stopsDecisions: boolean
   /** The permit of the other country on which the case rests, as far as its authority has sent it; null where it has not. */
   readonly permitAbroad: PermitAbroadFacts | null
 }
@@ -37,10 +37,10 @@ export const toApplicant = 'toApplicant'
  * 1961 art. 31(4), (5): an export rests on the permit of the importing country. One that is not in force there, and one that was
  * signed otherwise, stops every decision that would create a right; the request may be submitted all the same.
  */
-export const foreignPermitChecks = ({ isUnderDecision, permitAbroad }: ForeignPermitFacts): Check[] => {
+export const foreignPermitChecks = ({ stopsDecisions, permitAbroad }: ForeignPermitFacts): Check[] => {
   if (permitAbroad === null) return []
   const { number, country, status, isOfApplicant, differences } = permitAbroad
-  const make = isUnderDecision ? block : warn
+  const make = stopsDecisions ? block : warn
   const known = { number, country, ...(isOfApplicant ? { [toApplicant]: 'yes' } : {}) }
   const stopped =
     status.state === 'valid'

@@ -73,6 +73,7 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
     checksOf({
       transit: null,
       permitAbroad: null,
+      stopsDecisions: false,
       today: '2026-06-17',
       direction: 'import',
       group: 'NP',

@@ -121,15 +121,15 @@ export const foreignPermitFacts = async (
   record: AuthorizationRecord,
 ): Promise<ForeignPermitFacts> => {
   const { db, masters, culture, calendar } = context
-  const isUnderDecision = !undecided.has(record.case.status)
+  const stopsDecisions = !undecided.has(record.case.status)
   const numbered = restsOn(record)
   const found = numbered && (await findPermitAbroad(db, numbered, calendar.today))
-  if (!found) return { isUnderDecision, permitAbroad: null }
+  if (!found) return { stopsDecisions, permitAbroad: null }
   const country = masters.country(found.countryId)
   const said = found.issued?.said
   const [ofOurs, applicant] = [said?.exporter.name ?? null, record.case.applicantName]
   return {
-    isUnderDecision,
+    stopsDecisions,
     permitAbroad: {
       number: found.number,
       country: country ? nameIn(country.names, culture) : found.countryId,
