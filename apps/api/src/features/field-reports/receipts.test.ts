@@ -4,15 +4,18 @@ import { fieldSeason } from '../../testing/field-season.ts'
 
 const { at, behind, harvest, recordNow, send, start } = fieldSeason()
 
+/** Each delivery has a note of its own. */
+let notes = 0
 const deliver = async (fresh = '3') => {
   await start()
   await harvest()
+  notes += 1
   return send('HND', {
     happenedOn: '2026-06-07',
     fresh,
     unit: 'kg',
     buyerId: at.buyerId,
-    deliveryNote: 'D-9',
+    deliveryNote: `D-${notes}`,
   })
 }
 const confirm = (id: string, body: object) =>
@@ -124,7 +127,7 @@ describe('a hand-over that is corrected after its receipt', () => {
       narrative: 'Two bags',
       unit: 'kg',
       buyerId: at.buyerId,
-      deliveryNote: 'D-9',
+      deliveryNote: `D-${notes}`,
       happenedOn: '2026-06-07',
     })
   })
