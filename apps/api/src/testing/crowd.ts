@@ -270,7 +270,11 @@ export class CrowdWork {
     const answer = await this.#send({ call: 'authorizations.act', who: 'officer', asked })
     const fresh = answer.body?.details?.warnings as string[] | undefined
     if (answer.status < 300) Object.assign(known, this.#knownOf(answer.body))
-    else if (fresh === undefined) throw new Error(`propose: ${JSON.stringify(answer.body)}`)
+    else if (answer.body?.message === 'authorizationChecklistOpen') {
+      // What the officer had looked at is different by now.
+      for (const tick of ticksOf(known)) await this.#must('authorizations.tick', 'officer', tick)
+      await this.#proposeApproval(known)
+    } else if (fresh === undefined) throw new Error(`propose: ${JSON.stringify(answer.body)}`)
     else {
       known.warnings = [...known.warnings, ...fresh]
       await this.#proposeApproval(known)

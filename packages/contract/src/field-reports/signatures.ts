@@ -1,3 +1,5 @@
+import { personName } from '../person-name.ts'
+
 /** A person as far as he can be named. */
 export interface Nameable {
   readonly firstName: string
@@ -15,8 +17,14 @@ const plain = (name: string): string =>
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cf}\p{P}]/gu, '')
 
+/** Either name may come first, as people of many countries write it. */
 const namesOf = ({ firstName, lastName, userName, email }: Nameable): string[] =>
-  [`${firstName}${lastName}`, `${lastName}${firstName}`, userName, email].map(plain)
+  [
+    personName({ firstName, lastName }),
+    personName({ firstName: lastName, lastName: firstName }),
+    userName,
+    email,
+  ].map(plain)
 
 /** Two signatures of one person: the same name however it is written, or two names of one account. */
 export const isOnePerson = (first: string, second: string, people: readonly Nameable[]): boolean => {

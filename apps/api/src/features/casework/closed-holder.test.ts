@@ -85,11 +85,11 @@ it('nothing is granted to a holder that is closed, and what it has is flagged un
   expect(checks[0]).toMatchObject({ code: 'holderClosed', severity: 'block' })
   const ids = [taken.id, approved.id, issued.id, suspended.id, unsent.id]
   expect(await flagsOf(ids)).toEqual([true, true, true, true, false])
-  const told = await behind(
+  const notified = await behind(
     `select params, count(*) over ()::int as all from notification join account on account.id = account_id
      where code = 'CASES_CONCERNED' and user_name = 'officer'`,
   )
-  expect(told[0]).toMatchObject({
+  expect(notified[0]).toMatchObject({
     all: 1,
     params: { change: 'Establishment closed' },
   })

@@ -212,13 +212,13 @@ describe('a licence that is issued', () => {
     expect((await runLicensesDaily(app.deps, day(`${year + 1}-01-02`))).expired).toBe(1)
     expect((await get(id)).status).toBe('EXP')
     expect((await runLicensesDaily(app.deps, day(`${year + 1}-01-02`))).expired).toBe(0)
-    const told = await behind(
+    const notified = await behind(
       `select distinct n.code, 'CA_ADMIN' = any(a.roles) as is_officer
        from notification n join account a on a.id = n.account_id
        where n.entity_id = $1 and n.code in ('LIC_EXPIRING', 'LIC_EXPIRED', 'LIC_ENDING', 'LIC_ENDED') order by 1`,
       [id],
     )
-    expect(told.rows.map(({ code, is_officer: isOfficer }) => [code, isOfficer])).toEqual([
+    expect(notified.rows.map(({ code, is_officer: isOfficer }) => [code, isOfficer])).toEqual([
       ['LIC_ENDED', true],
       ['LIC_ENDING', true],
       ['LIC_EXPIRED', false],
