@@ -268,17 +268,14 @@ export class CrowdWork {
     const body = { version, decision: 'approve', warningReasons }
     const asked = { params: { id, action: 'propose' }, body }
     const answer = await this.#send({ call: 'authorizations.act', who: 'officer', asked })
+    Object.assign(known, answer.status < 300 ? this.#knownOf(answer.body) : {})
+    if (answer.status < 300) return
     const fresh = answer.body?.details?.warnings as string[] | undefined
-    if (answer.status < 300) Object.assign(known, this.#knownOf(answer.body))
-    else if (answer.body?.message === 'authorizationChecklistOpen') {
-      // What the officer had looked at is different by now.
-      for (const tick of ticksOf(known)) await this.#must('authorizations.tick', 'officer', tick)
-      await this.#proposeApproval(known)
-    } else if (fresh === undefined) throw new Error(`propose: ${JSON.stringify(answer.body)}`)
-    else {
-      known.warnings = [...known.warnings, ...fresh]
-      await this.#proposeApproval(known)
-    }
+    const isOpen = answer.body?.message === 'authorizationChecklistOpen'
+    if (!fresh && !isOpen) throw new Error(`propose: ${JSON.stringify(answer.body)}`)
+    known.warnings = [...known.warnings, ...(fresh ?? [])]
+    for (const tick of isOpen ? ticksOf(known) : []) await this.#must('authorizations.tick', 'officer', tick)
+    await this.#proposeApproval(known)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the view of a case, read field by field

@@ -149,6 +149,7 @@ export const authorizationKind: CaseKind<
       'licenseNone',
       'licenseStatus',
       'licenseExpired',
+      'licenseStartsLater',
       'licenseActivity',
       'licenseGroup',
       'licenseSubstance',
