@@ -17,6 +17,7 @@ import {
 import { goTo, signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { show } from './show.ts'
+import { tickByCall } from './story.ts'
 import { sayIn } from './words.ts'
 
 const say = sayIn('en')
@@ -54,6 +55,7 @@ test('a permit is replaced while a device is offline: what it sends is settled a
     const faults = await faultsOf(customs, 'disputed', 'en')
     await show(customs, 'border-disputed-open')
 
+    await tickByCall(admin, successor.id)
     await takeByCall(admin, 'authorizations', [successor.id, 'propose'], { decision: 'approve' })
     await takeByCall(officer, 'authorizations', [successor.id, 'approve'])
     await takeByCall(admin, 'authorizations', [successor.id, 'issue'])
