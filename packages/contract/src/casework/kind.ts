@@ -155,3 +155,10 @@ export const standingOf = ({
   standing,
 }: Pick<CaseKind, 'isReport' | 'standing'>): Readonly<Record<string, readonly string[]>> =>
   isReport ? {} : { [holderClosedFlag]: [holderClosedFlag], ...standing }
+
+/** Codes of all refusals that a step has besides those of every step. */
+export const refusalsOf = ({
+  checked,
+  refuses,
+}: Pick<StepDeclaration, 'checked' | 'refuses'>): readonly string[] =>
+  checked === undefined ? refuses : ['caseworkBlocked', ...refuses]

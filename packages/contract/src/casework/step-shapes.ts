@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ActionShape } from '../shape.ts'
 import { day, id, line, text, version } from '../wire.ts'
 import { mostInBulk } from './bulk.ts'
-import { type CaseKind, type StepDeclaration, stepRefusals } from './kind.ts'
+import { type CaseKind, refusalsOf, type StepDeclaration, stepRefusals } from './kind.ts'
 import type { StepInputName } from './step-inputs.ts'
 
 /** The shape of each thing that a step of any case may take. */
@@ -49,7 +49,7 @@ export const actionShapes = <Action extends string, Input extends string>(
     shaped[action] = {
       body: z.strictObject({ version, ...inputs }),
       ...(step.isBulk ? { bulk: z.strictObject({ cases: bulkCases, ...inputs }) } : {}),
-      refusals: [...stepRefusals, ...(step.checked ? (['caseworkBlocked'] as const) : []), ...step.refuses],
+      refusals: [...stepRefusals, ...refusalsOf(step)],
       ...(step.key === undefined ? {} : { key: step.key }),
       // What officers decide makes papers, which are made to be kept.
       ...(step.by.holder === undefined ? {} : { dryRun: true as const }),

@@ -1,5 +1,5 @@
 import type { CallName } from '@papaver/contract/calls.ts'
-import { actionsOf } from '@papaver/contract/casework/kind.ts'
+import { actionsOf, refusalsOf } from '@papaver/contract/casework/kind.ts'
 import { done, type Expected, refusedWith } from './expected.ts'
 import { couldTake, isInSight, isOfOffice } from './oracle.ts'
 import type { WalkedPerson } from './people.ts'
@@ -175,7 +175,8 @@ export const expectedOf = (
     return refusedWith('caseworkClosed', closed ? { reasons: closed.reasons } : {})
   }
   if (field !== undefined) return refusedWith('caseworkIncomplete', { field })
-  return done(kind.steps[action]?.refuses)
+  const step = kind.steps[action]
+  return done(step && refusalsOf(step))
 }
 
 /** In words where the view offers what life, sides, rights and four eyes do not. */
