@@ -28,7 +28,7 @@ export const holdWorking = async ({ db }: Tx, accountId: string): Promise<boolea
 
 /**
  * Ends every session of the people of an establishment that has just been closed in this transaction. Their accounts are held
- * first: whoever is signing in meanwhile is either among them, or finds it closed.
+ * first: a person who signs in at the same moment is either among them, or finds it closed.
  */
 export const endSessionsAt = async (
   { db, now }: Tx,

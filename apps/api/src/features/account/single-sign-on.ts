@@ -54,7 +54,7 @@ const deny = async (
     })
   })
   deps.log.warn({ why }, 'single sign-on refused')
-  // The provider has proved him: he is told what anybody else is not.
+  // The provider has confirmed who this is, so the reason may be given.
   return refuse(accountRefusals[why === companyClosed ? 'accountEstablishmentClosed' : 'accountSingleSignOn'])
 }
 

@@ -18,7 +18,7 @@ export interface CaseContext {
   readonly calendar: Calendar
   readonly publicUrl: string
   readonly words: Words
-  /** What is told here, later features follow in the same transaction. */
+  /** Events emitted here are handled by later features in the same transaction. */
   readonly followers: Deps['followers']
 }
 

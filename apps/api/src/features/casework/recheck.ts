@@ -122,7 +122,7 @@ const recheckOne = async (
     toStatus: status,
     side: 'system',
     actorName: 'system',
-    // Why a request is looked at again is between the officers: the holder is told by what they do.
+    // For officers only: the holder hears of what they decide.
     isInternal: true,
     texts: [
       inAllLanguages((words) => words(`casework.events.${event}`)),
@@ -139,7 +139,7 @@ const recheckOne = async (
   return { served, record, raises }
 }
 
-/** One notice an officer, of all the cases that concern him: those that are his, and those that are nobody's. */
+/** One notice for each officer, about the cases assigned to that officer and those assigned to nobody. */
 const notifyOfficers = async (
   tx: Tx,
   publicUrl: string,

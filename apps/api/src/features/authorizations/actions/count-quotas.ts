@@ -51,7 +51,7 @@ export const countQuotas: Follow<'quotasOpened'> = async (
   { licenseId, establishmentId, numbers, quotas },
 ) => {
   for (const id of await listUnderLicences(tx.db, establishmentId, numbers)) {
-    // Of this company alone, whoever signs its licence.
+    // The scope is this company alone, not that of the officer who signs.
     const record = await lockRecord(tx, { kind: 'holder', establishmentId, ownOnly: null }, id)
     const holds = await listHolds(tx.db, record.case.id)
     for (const line of record.lines)

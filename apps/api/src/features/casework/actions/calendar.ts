@@ -29,7 +29,7 @@ export interface CalendarMail {
 
 const originOf = ({ kind }: Pick<AnyServedKind, 'kind'>) => systemOrigin(`${kind.feature}.daily`)
 
-/** Mails of the calendar go to the applicant, or to whoever has the case. */
+/** Calendar notices go to the applicant, or to the officer who has the case. */
 const mailSide = <Whole extends CaseRecord>(
   served: Pick<AnyServedKind<Whole>, 'kind' | 'mailParams' | 'nameKey'>,
   tx: Tx,

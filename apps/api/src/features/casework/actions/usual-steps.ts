@@ -97,7 +97,7 @@ export const decidedNow = ({ tx, caller }: Pick<StepContext<CaseRecord>, 'tx' | 
   decidedBy: caller.principal.accountId,
 })
 
-/** The same, with terms that whoever signs has to agree to if they are not those that were proposed. */
+/** The same; if the terms are not those that were proposed, it keeps who set them: another officer signs. */
 export const decidedOnTerms = (
   step: Pick<StepContext<CaseRecord>, 'tx' | 'caller'>,
   changes: readonly Change[],

@@ -45,7 +45,7 @@ const expireUnused = async (run: Run): Promise<void> => {
   )
 }
 
-/** Licences that ended, or cover again, since the day before; and last days that are over while something stands there. */
+/** Licences that have ended or are valid again since yesterday, and permits past their last day with plants or stock left. */
 const followEnds = async (run: Run): Promise<void> => {
   const { db } = run.deps
   await eachCase(run, 'licences', await listLicensed(db, null), (id) =>

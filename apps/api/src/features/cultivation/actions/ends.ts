@@ -117,7 +117,7 @@ export const followLicence = async (tx: Tx, at: At, record: CultivationRecord): 
 /** What a step about a licence means for the cultivations of its holder. */
 export const followLicenceSteps = async (tx: Tx, at: At, establishmentId: string): Promise<void> => {
   for (const id of await listLicensed(tx.db, establishmentId)) {
-    // Of this grower alone, whoever takes the step.
+    // The scope is this grower alone, not that of the officer who takes the step.
     const record = await records.lock(tx, { kind: 'holder', establishmentId, ownOnly: null }, id)
     if (record.case.statusGroup !== 'final') await followLicence(tx, at, record)
   }
