@@ -26,7 +26,7 @@ export const listConcerned = async (
     ...(substanceIds === undefined
       ? []
       : [
-          sql`(substance_id = ${within(substanceIds, 'int')} or other_substance_ids && ${[...substanceIds]}::int[])`,
+          sql`(main_substance_id = ${within(substanceIds, 'int')} or other_substance_ids && ${[...substanceIds]}::int[])`,
         ]),
     ...(caseIds === undefined ? [] : [sql`id = ${within(caseIds, 'uuid')}`]),
   ]

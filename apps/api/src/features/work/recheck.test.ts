@@ -136,3 +136,29 @@ describe('a customs point', () => {
     expect(await flagged('pointUnfit')).toEqual([])
   })
 })
+
+describe('an estimate', () => {
+  const lowerTo = async (left: number): Promise<void> => {
+    const { rows } = await behind(
+      `select id, used_grams + reserved_grams as bound from balance where kind = 'estimate' and year = 2026 and substance_id = $1`,
+      [parts.morphine.substanceId],
+    )
+    const [{ id, bound }] = rows
+    const { seen, figures } = (await admin.call('balances.statement', { params: { id } })).body
+    const figure = figures.find(({ action }: { action: string }) => action === 'estimate').id
+    const letter = { day: '2026-06-17', reference: 'INCB', reason: 'Decided.' }
+    const body = { seen, figure, grams: String(Number(bound) + left), ...letter }
+    expect(
+      (await admin.call('balances.act', { params: { id, action: 'correct' }, body })).body,
+    ).not.toHaveProperty('message')
+    await jobsDone()
+  }
+
+  it('that is lowered flags what does not fit any more and has nothing reserved, until it is raised', async () => {
+    await lowerTo(1)
+    expect(await flagged('estimateExceeded')).toEqual(['submitted', 'proposed'])
+    await lowerTo(100_000)
+    expect(await flagged('estimateExceeded')).toEqual([])
+    expect((await behind('select from pending_change')).rows).toEqual([])
+  })
+})
