@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts'
 import type { CasePlace } from '../portal-places.ts'
 import type { Settings } from '../settings/definitions.ts'
 import type { CaseDate } from './dates.ts'
-import { holderClosedFlag } from './holder.ts'
+import { holderClosedFlag, holderRenamedFlag } from './holder.ts'
 import type { Life, StatusStyle } from './rules.ts'
 
 /** Whose step it is, and by which right each side takes it. */
@@ -154,7 +154,9 @@ export const standingOf = ({
   isReport,
   standing,
 }: Pick<CaseKind, 'isReport' | 'standing'>): Readonly<Record<string, readonly string[]>> =>
-  isReport ? {} : { [holderClosedFlag]: [holderClosedFlag], ...standing }
+  isReport
+    ? {}
+    : { [holderClosedFlag]: [holderClosedFlag], [holderRenamedFlag]: [holderRenamedFlag], ...standing }
 
 /** Codes of all refusals that a step has besides those of every step. */
 export const refusalsOf = ({

@@ -60,6 +60,18 @@ export const permitLine = async (
   }
 }
 
+/** Which of the parties that a permit names is its holder. */
+const holderAs = { import: 'importer', export: 'exporter', transit: 'holder' } as const
+
+/** The holder's address as the permit says it; null before one is issued. */
+export const printedAddress = ({
+  kind: { direction },
+  header,
+}: Pick<AuthorizationRecord, 'kind' | 'header'>): string | null => {
+  const signed = header.payload as unknown as { readonly payload: PermitDocument } | null
+  return signed?.payload[holderAs[direction as PermitDirection]]?.addressLines.join(', ') ?? null
+}
+
 const partiesOf = async (
   { db }: Pick<CheckContext, 'db'>,
   { case: row, header, kind }: AuthorizationRecord,

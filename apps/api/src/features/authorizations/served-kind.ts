@@ -28,6 +28,7 @@ import { flagsAfter, notifyOfStep } from './foreign/transmit.ts'
 import { lockGoodsPermits } from './goods-facts.ts'
 import { listCasesBy } from './goods-store.ts'
 import { mailParams } from './mail-params.ts'
+import { printedAddress } from './permit-data.ts'
 import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst } from './policy.ts'
 import { type AuthorizationRecord, factsOf, records } from './record.ts'
 import { listCasesOf, updateHeader } from './store.ts'
@@ -69,6 +70,7 @@ export const servedAuthorizations: ServedKind<
     certify,
   },
   updateOwn: updateHeader,
+  printedAddress,
   concerned: async (db, { preparationIds, goodsPermits }) =>
     goodsPermits ? listCasesBy(db, goodsPermits) : preparationIds && listCasesOf(db, preparationIds),
   drafts,

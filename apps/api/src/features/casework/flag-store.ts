@@ -1,10 +1,24 @@
+import { type CaseKind, standingOf } from '@papaver/contract/casework/kind.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/transaction.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from './case-id.ts'
+import { flagCases } from './partner-store.ts'
+import type { CaseRow } from './store.ts'
 
 /** Reasons for attention of a case that was found already, as they stand now. */
 export const readFlags = async (db: Reader, id: CaseId): Promise<readonly string[]> =>
   (await db.selectFrom('workCase').select('flags').where('id', '=', id).executeTakeFirstOrThrow()).flags
+
+/** What is over rests on nothing any more: flags of what it rested on end with it, as nobody checks it again. */
+export const lowerStanding = async (
+  tx: Tx,
+  kind: Pick<CaseKind, 'isReport' | 'standing'>,
+  { id, flags }: Pick<CaseRow, 'id' | 'flags'>,
+): Promise<void> => {
+  const standing = standingOf(kind)
+  const lowers = flags.filter((flag) => flag in standing)
+  if (lowers.length > 0) await flagCases(tx, { ids: [id] }, { lowers })
+}
 
 /** Of these cases those that do not stand out for this reason. */
 export const withoutFlag = async (db: Reader, ids: readonly string[], flag: string): Promise<string[]> => {

@@ -2,6 +2,7 @@ import type { EventName } from '@papaver/contract/consequences/events.ts'
 import type { ListWord } from '@papaver/contract/masters/lists.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Concerned } from './events.ts'
+import { nameCasesOf } from './holder-store.ts'
 
 /** What a change of a row of these lists concerns. */
 const ofLists: Partial<Record<ListWord, { event: EventName; concerned: (id: string) => Concerned }>> = {
@@ -17,6 +18,10 @@ export const caseworkFollowers = ({ followers }: Deps): void => {
   followers.follow('establishmentReopened', (tx, { establishmentId }) =>
     followers.emit(tx, 'changed', { event: 'establishmentReopened', concerned: { establishmentId } }),
   )
+  followers.follow('establishmentRenamed', async (tx, { establishmentId, name, formerName }) => {
+    await nameCasesOf(tx, establishmentId, { name, formerName })
+    await followers.emit(tx, 'changed', { event: 'establishmentRenamed', concerned: { establishmentId } })
+  })
   followers.follow('masterChanged', async (tx, { list, id }) => {
     const found = ofLists[list]
     if (found)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/transaction.ts'
+import { foldText } from '../../platform/fold-text.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
 
 /** Has the establishment had licences, of which none is in force on this day? One that goes on past its end is. */
 export const hasLostLicences = async (
@@ -18,6 +19,28 @@ export const hasLostLicences = async (
     .where('establishmentId', '=', establishmentId)
     .executeTakeFirst()
   return row?.isLost ?? false
+}
+
+/**
+ * What an establishment has asked for, and nothing has been issued of, is called as it is called now; issued documents keep the name
+ * that they bear, and what is over the name that it was closed with.
+ */
+export const nameCasesOf = async (
+  { db }: Tx,
+  establishmentId: string,
+  { name, formerName }: { readonly name: string; readonly formerName: string },
+): Promise<void> => {
+  await db
+    .updateTable('workCase')
+    .set({
+      applicantName: name,
+      searchText: sql<string>`replace(search_text, ${foldText(formerName)}, ${foldText(name)})`,
+    })
+    .where('establishmentId', '=', establishmentId)
+    .where('issuedAt', 'is', null)
+    .where('statusGroup', '<>', 'final')
+    .where('applicantName', '<>', name)
+    .execute()
 }
 export interface HeldCases {
   readonly feature: string

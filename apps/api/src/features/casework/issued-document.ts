@@ -62,6 +62,10 @@ export const keepDocument = async (
   }
 }
 
+/** The address of its holder in the data of a document that allows him something; null where none was made. */
+export const printedHolderAddress = (payload: unknown): string | null =>
+  (payload as { readonly payload: Pick<HolderDocument, 'holder'> } | null)?.payload.holder.address ?? null
+
 /** What the code of a document says that allows its holder something. */
 export const holderEssentials = (
   document: Omit<HolderDocument, 'verifyUrl'>,

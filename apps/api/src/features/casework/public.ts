@@ -71,7 +71,7 @@ export { countSpans, listDecisionTimes } from './day-store.ts'
 export { documentCulture, documentHead, translator, wordIn } from './document-head.ts'
 export { fieldsNotOffered, notOfferedOf } from './field-lists.ts'
 export type { CaseFilter } from './filter-store.ts'
-export { readFlags, withoutFlag } from './flag-store.ts'
+export { lowerStanding, readFlags, withoutFlag } from './flag-store.ts'
 export { followPartner, type NewPartner } from './follow-partner.ts'
 export { type ForWhom, forWhom, ofOwnHouse } from './for-whom.ts'
 export type { ReadStep } from './history.ts'
@@ -98,6 +98,7 @@ export {
   holderEssentials,
   keepDocument,
   markedDocument,
+  printedHolderAddress,
   sendDocument,
   verifyAddress,
 } from './issued-document.ts'

@@ -1,4 +1,4 @@
-import { holderClosedFlag } from '@papaver/contract/casework/holder.ts'
+import { isHolderFlag } from '@papaver/contract/casework/holder.ts'
 import { standingOf } from '@papaver/contract/casework/kind.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { EventName } from '@papaver/contract/consequences/events.ts'
@@ -22,7 +22,7 @@ import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
 
 /** A kind whose cases are checked again when something changes that they rest on. */
-export type RecheckedKind = Pick<AnyServedKind, 'kind' | 'records' | 'concerned'> & {
+export type RecheckedKind = Pick<AnyServedKind, 'kind' | 'records' | 'concerned' | 'printedAddress'> & {
   // biome-ignore lint/suspicious/noExplicitAny: a kind's own record meets its own checks only.
   readonly checksOf: (context: CaseContext, record: any) => Promise<readonly Check[]>
 }
@@ -77,9 +77,9 @@ const flagsNow = (
   }
 }
 
-/** A closed holder is called the same by every kind. */
+/** What is about the holder is called the same by every kind. */
 const flagKey = (feature: string, flag: string): string =>
-  flag === holderClosedFlag ? `casework.flags.${flag}` : `${feature}.flags.${flag}`
+  isHolderFlag(flag) ? `casework.flags.${flag}` : `${feature}.flags.${flag}`
 
 const inAllLanguages = (say: (words: Words) => string): Names =>
   Object.fromEntries(allCultures().map((culture) => [culture, say(wordsFor(culture))]))
@@ -109,7 +109,7 @@ const recheckOne = async (
   id: string,
 ): Promise<Flagged | undefined> => {
   const record: CaseRecord = await served.records.lock(tx, systemScope, id)
-  const checks = await allChecks(served.checksOf, context, record)
+  const checks = await allChecks(served, context, record)
   const { raises, lowers } = flagsNow(served, record.case.flags, checks)
   if (raises.length === 0 && lowers.length === 0) return undefined
   await flagCases(tx, { ids: [id] }, { raises, lowers })

@@ -67,7 +67,7 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks extends 
   )
   on('checks', async ({ params }, caller) => {
     const judged = await partOf(caller, 'checks', params.id)
-    return allChecks(served.checksOf, await contextOf(caller), judged)
+    return allChecks(served, await contextOf(caller), judged)
   })
   serveCommands(on, deps, served, show)
   serveFiles(on, deps, served)

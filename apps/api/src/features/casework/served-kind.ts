@@ -171,6 +171,8 @@ export interface ServedKind<
   readonly mailParams?: (record: Whole) => Readonly<Record<string, string>>
   /** Its cases that an event concerns, where the case alone does not say it; undefined where it does. */
   readonly concerned?: (db: Reader, concerned: Concerned) => Promise<string[] | undefined>
+  /** The holder's address as the issued document says it; null where the portal has made none. */
+  readonly printedAddress?: (record: Whole) => string | null
   /** Flags that end when the case does. */
   readonly flagsOfOpen?: ReadonlySet<string>
   /** Further reasons for attention after a passage. */

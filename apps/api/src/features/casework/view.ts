@@ -63,16 +63,16 @@ const assigneeOf = async (
 
 type Judged<Whole extends CaseRecord> = Pick<
   AnyServedKind<Whole>,
-  'kind' | 'actionsFor' | 'mayEdit' | 'nameKey'
+  'kind' | 'actionsFor' | 'mayEdit' | 'nameKey' | 'printedAddress'
 >
 
-/** The checks are run while they matter, until the decision: afterwards the record speaks, and whether its holder is closed. */
+/** The checks are run while they matter, until the decision: afterwards the record speaks, and what is the matter with its holder. */
 const commonView = async <Whole extends CaseRecord>(
   shown: Judged<Whole> & Pick<ShownKind<Whole, never, never, readonly Check[]>, 'checksOf'>,
   context: CaseContext,
   record: Whole,
 ) => {
-  const { kind, actionsFor, mayEdit, nameKey, checksOf } = shown
+  const { kind, actionsFor, mayEdit, nameKey } = shown
   const { principal, settings, words } = context
   const { case: row } = record
   const writesLetters =
@@ -86,8 +86,8 @@ const commonView = async <Whole extends CaseRecord>(
     attachments: mayReadCommon(principal, 'attachments') ? attachmentsOf(context, row.id, kind) : [],
     checks: mayReadCommon(principal, 'checks')
       ? isJudged
-        ? allChecks(checksOf, context, record)
-        : checksAfterwards(context, record)
+        ? allChecks(shown, context, record)
+        : checksAfterwards(shown, context, record)
       : [],
     assignee: assigneeOf(context, record),
     proposal: proposedIn(context, record),

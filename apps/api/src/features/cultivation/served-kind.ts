@@ -9,7 +9,14 @@ import type {
 } from '@papaver/contract/cultivation/schema.ts'
 import { namesIn } from '@papaver/contract/listed-names.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { judgedBy, lockHolder, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
+import {
+  judgedBy,
+  lockHolder,
+  printedHolderAddress,
+  type ServedKind,
+  type ShownKind,
+  usualPeriods,
+} from '../casework/public.ts'
 import { drafts } from './actions/draft.ts'
 import { steps } from './actions/steps.ts'
 import { usual } from './actions/usual.ts'
@@ -53,6 +60,7 @@ export const servedCultivations: ServedKind<
   itemsOf,
   sheetsOf,
   checksOf: runChecks,
+  printedAddress: ({ cultivation }) => printedHolderAddress(cultivation.payload),
   narrowed,
   flagsOfOpen: new Set([
     'dryRatio',

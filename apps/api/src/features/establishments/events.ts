@@ -10,9 +10,16 @@ export interface EstablishmentEvent {
   readonly reason: string | null
 }
 
+export interface EstablishmentRenamed extends EstablishmentEvent {
+  /** What it was called before; the same where its address alone is another one. */
+  readonly formerName: string
+}
+
 declare module '../../platform/followers.ts' {
   interface Events {
     establishmentClosed: EstablishmentEvent
     establishmentReopened: EstablishmentEvent
+    /** Its name or address, as documents bear them, is another one. */
+    establishmentRenamed: EstablishmentRenamed
   }
 }

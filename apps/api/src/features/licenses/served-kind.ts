@@ -6,7 +6,13 @@ import type {
   LicenseCreateInput,
   LicenseView,
 } from '@papaver/contract/licenses/schema.ts'
-import { judgedBy, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
+import {
+  judgedBy,
+  printedHolderAddress,
+  type ServedKind,
+  type ShownKind,
+  usualPeriods,
+} from '../casework/public.ts'
 import { lockEstablishment } from '../establishments/public.ts'
 import { drafts } from './actions/draft.ts'
 import { emitLicenseChange } from './actions/emit-change.ts'
@@ -45,5 +51,6 @@ export const servedLicenses: ServedKind<
   itemsOf,
   sheetsOf,
   checksOf: runChecks,
+  printedAddress: ({ license }) => printedHolderAddress(license.payload),
   flagsOfOpen: new Set(['filesMissing', 'noDeputy', 'inForce']),
 }

@@ -11,6 +11,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { releaseCase } from '../../balances/public.ts'
 import { insertCase, insertHistory, isOfOffice } from '../../casework/public.ts'
+import { getEstablishment } from '../../establishments/public.ts'
 import { settleAbroad } from '../foreign/settle-abroad.ts'
 import { headerValues } from '../head.ts'
 import { certifiedOf } from '../lines.ts'
@@ -56,7 +57,8 @@ const successor = async (
     status: 'PRO',
     statusGroup: 'open',
     establishmentId: row.establishmentId,
-    applicantName: row.applicantName,
+    // As the register calls it now: the permit may bear a former name.
+    applicantName: (await getEstablishment(tx.db, row.establishmentId)).name,
     assigneeId: caller.principal.accountId,
     createdBy: row.createdBy,
     enteredBy: row.enteredBy,

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import type { Masters } from '../../masters/public.ts'
+import { lowerStanding } from '../flag-store.ts'
 import { insertHistory } from '../history-store.ts'
 import { mailAbout } from '../mails.ts'
 import { systemScope } from '../policy.ts'
@@ -77,6 +78,7 @@ export const takeCalendarStep = async <Whole extends CaseRecord>(
   if (to === undefined) return false
   const status = { status: to, statusGroup: kind.statuses[to]?.group }
   await updateCase(tx, id, { ...clockAfter(kind, record.case, to, context), ...status })
+  if (status.statusGroup === 'final') await lowerStanding(tx, kind, record.case)
   if (own) await served.updateOwn(tx, id, own)
   const actor = { side: 'system' as const, actorName: originOf(served).actorName }
   const dueOn = mail?.dueOn ?? null

@@ -171,7 +171,7 @@ const judging = <Whole extends CaseRecord, DraftInput>({
 }: UsualKind<Whole, DraftInput>): { readonly judge: Judge<Whole> } => ({
   judge: async ({ context, record }, { changed = [], counts = () => true } = {}) => {
     const checks = await allChecks<Whole>(
-      checksOf && ((judged, whole) => checksOf(judged, whole, changed)),
+      { checksOf: checksOf && ((judged, whole) => checksOf(judged, whole, changed)) },
       context,
       record,
     )

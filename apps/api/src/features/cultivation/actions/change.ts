@@ -1,10 +1,11 @@
+import { cultivationKind } from '@papaver/contract/cultivation/kind.ts'
 import { cultivationRefusals } from '@papaver/contract/cultivation/refusals.ts'
 import type { CultivationCreateInput } from '@papaver/contract/cultivation/schema.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { type CaseRow, insertHistory, scopeOf, updateCase } from '../../casework/public.ts'
+import { type CaseRow, insertHistory, lowerStanding, scopeOf, updateCase } from '../../casework/public.ts'
 import { inputOf, records, type StepContext } from '../record.ts'
 import { findFollower, lockGrower } from '../store.ts'
 
@@ -50,6 +51,7 @@ export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promi
   const { id, number, status } = earlier.case
   if (!changeable.includes(status)) return refuse(cultivationRefusals.cultivationEarlierEnded, { number })
   await updateCase(tx, id, { status: 'RPL', statusGroup: 'final' })
+  await lowerStanding(tx, cultivationKind, earlier.case)
   insertHistory(tx, {
     caseId: id,
     action: 'replace',

@@ -25,6 +25,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { createEstablishment } from '../create.ts'
+import type { EstablishmentEvent } from '../events.ts'
 import * as register from '../register-store.ts'
 import * as store from '../store.ts'
 
@@ -76,6 +77,22 @@ const differenceOf = (
 const note = (tx: Tx, id: string, action: string, details: Record<string, unknown>): void =>
   recordAudit(tx, { action, entity: 'establishment', entityId: id, details })
 
+/** What documents say of their holder, beside the country. */
+const onDocuments = ['name', 'addressLines', 'postalCode', 'city'] as const
+
+const eventOf = (
+  { principal }: Actor,
+  { origin }: Tx,
+  { id, name }: Pick<store.Establishment, 'id' | 'name'>,
+  reason: string | null,
+): EstablishmentEvent => ({
+  establishmentId: id,
+  name,
+  by: nameOf(principal),
+  actorId: origin.actorId,
+  reason,
+})
+
 /** One change at a time, and only of what the writer has seen. */
 const changing = (
   deps: Deps,
@@ -117,6 +134,9 @@ export const changeEstablishment = (
     if (difference === undefined) return
     await register.updateEstablishment(tx, id, said)
     note(tx, id, 'establishment.change', { ...difference })
+    if (onDocuments.every((key) => difference.after[key] === undefined)) return
+    const event = { ...eventOf(actor, tx, { id, name: said.name }, null), formerName: establishment.name }
+    await deps.followers.emit(tx, 'establishmentRenamed', event)
   })
 
 /**
@@ -137,13 +157,7 @@ export const actOnEstablishment = (
     if (isWanted) note(tx, id, 'establishment.reopen', reason)
     else note(tx, id, 'establishment.close', reason)
     if (!isWanted) await endSessionsAt(tx, id, 'establishment closed')
-    const event = {
-      establishmentId: id,
-      name,
-      by: nameOf(actor.principal),
-      actorId: tx.origin.actorId,
-      reason: input.comment || null,
-    }
+    const event = eventOf(actor, tx, { id, name }, input.comment || null)
     await deps.followers.emit(tx, isWanted ? 'establishmentReopened' : 'establishmentClosed', event)
   })
 

@@ -1,3 +1,4 @@
+import { licenseKind } from '@papaver/contract/licenses/kind.ts'
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import { licensesRefusals } from '@papaver/contract/licenses/refusals.ts'
 import type { LicenseCreateInput } from '@papaver/contract/licenses/schema.ts'
@@ -12,7 +13,14 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { moveQuotas } from '../../balances/public.ts'
-import { type CaseRow, calendarOf, insertHistory, scopeOf, updateCase } from '../../casework/public.ts'
+import {
+  type CaseRow,
+  calendarOf,
+  insertHistory,
+  lowerStanding,
+  scopeOf,
+  updateCase,
+} from '../../casework/public.ts'
 import { lockEstablishment } from '../../establishments/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { inputOf, type LicenseRecord, records, type StepContext } from '../record.ts'
@@ -88,6 +96,7 @@ export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promi
       refuse(licensesRefusals.licenseQuotaBelowUse, { substanceId, year, heldGrams: held })
   }
   await updateCase(tx, earlier.case.id, { status: 'RPL', statusGroup: 'final' })
+  await lowerStanding(tx, licenseKind, earlier.case)
   insertHistory(tx, {
     caseId: earlier.case.id,
     action: 'replace',

@@ -1,4 +1,4 @@
-import { holderClosedFlag } from '@papaver/contract/casework/holder.ts'
+import { holderClosedFlag, holderRenamedFlag } from '@papaver/contract/casework/holder.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import type { ListAddress } from '../../../platform/list-address.ts'
@@ -54,6 +54,15 @@ export interface CaseList<Item extends CaseListItem = CaseListItem, Search exten
   useActions?(account: Account): readonly HeadAction[]
 }
 
-/** Reasons for attention of a list, worst first: its own, and that of every kind whose cases allow their holder something. */
+/**
+ * Reasons for attention of a list, worst first: its own, and those of every kind whose cases allow their holder something. Only what is
+ * issued can bear a former name.
+ */
 export const flagsOfList = ({ kind, flags = {} }: CaseList): Readonly<Record<string, Severity>> =>
-  kind.isReport ? flags : { [holderClosedFlag]: 'error', ...flags }
+  kind.isReport
+    ? flags
+    : {
+        [holderClosedFlag]: 'error',
+        ...flags,
+        ...('issue' in kind.steps ? { [holderRenamedFlag]: 'warning' as const } : {}),
+      }
