@@ -5,6 +5,7 @@ const holder: Holder = {
   name: 'A',
   address: '1 Row',
   isActive: true,
+  successorName: null,
   hasLostLicences: false,
   onDocument: null,
 }
@@ -19,6 +20,13 @@ it.each<[boolean, boolean, boolean, string[]]>([
 ])('active %s, licences lost %s, draft %s: %j', (isActive, hasLostLicences, isDraft, expected) => {
   const checks = holderChecks({ ...holder, isActive, hasLostLicences }, { isDraft })
   expect(checks.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected)
+})
+
+it('of one that was merged the check names who continues its business', () => {
+  const checks = holderChecks({ ...holder, isActive: false, successorName: 'B' }, { isDraft: false })
+  expect(checks).toMatchObject([
+    { severity: 'block', code: 'holderMerged', params: { name: 'A', successor: 'B' } },
+  ])
 })
 
 it.each<[Holder['onDocument'], object[]]>([

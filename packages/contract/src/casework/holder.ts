@@ -17,10 +17,17 @@ interface Party {
 
 export interface Holder extends Party {
   readonly isActive: boolean
+  /** Who continues its business, where one that is closed was merged. */
+  readonly successorName: string | null
   /** It had a licence, and none of them is in force. */
   readonly hasLostLicences: boolean
   /** How the issued document calls it; null where none is issued. */
   readonly onDocument: Party | null
+}
+
+const closedChecks = ({ name, isActive, successorName: successor }: Holder): Check[] => {
+  if (isActive) return []
+  return [successor === null ? block(holderClosedFlag, { name }) : block('holderMerged', { name, successor })]
 }
 
 /** A document names whom it was issued to: who is called otherwise since then shows it as what it was. */
@@ -37,9 +44,9 @@ const renamedChecks = ({ name, address, onDocument }: Holder): Check[] => {
  * under a former name keeps nothing back.
  */
 export const holderChecks = (holder: Holder, { isDraft }: { readonly isDraft: boolean }): Check[] => {
-  const { name, isActive, hasLostLicences } = holder
+  const { name, hasLostLicences } = holder
   return [
-    ...(isActive ? [] : [block(holderClosedFlag, { name })]),
+    ...closedChecks(holder),
     ...(hasLostLicences
       ? [isDraft ? block('holderUnlicensed', { name }) : warn('holderUnlicensed', { name })]
       : []),

@@ -156,7 +156,11 @@ export const standingOf = ({
 }: Pick<CaseKind, 'isReport' | 'standing'>): Readonly<Record<string, readonly string[]>> =>
   isReport
     ? {}
-    : { [holderClosedFlag]: [holderClosedFlag], [holderRenamedFlag]: [holderRenamedFlag], ...standing }
+    : {
+        [holderClosedFlag]: [holderClosedFlag, 'holderMerged'],
+        [holderRenamedFlag]: [holderRenamedFlag],
+        ...standing,
+      }
 
 /** Codes of all refusals that a step has besides those of every step. */
 export const refusalsOf = ({

@@ -38,7 +38,7 @@ export const establishmentsEndpoints = {
     params: z.object({ id, action: z.enum(establishments.establishmentActions) }),
     body: establishments.establishmentActionInput,
     out,
-    refusals: [...refusals, 'establishmentNothingToDo'],
+    refusals: [...refusals, 'establishmentNothingToDo', 'establishmentSuccessorUnfit'],
   },
   'establishments.addSite': { params: byId, body: establishments.siteInput, out, refusals },
   'establishments.saveSite': { params: byPart, body: establishments.siteInput, out, refusals },

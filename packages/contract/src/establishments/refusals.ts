@@ -6,4 +6,6 @@ export const establishmentRefusals = {
   establishmentKnown: { code: 'establishmentKnown', status: 409 },
   /** It is closed, or open, already. */
   establishmentNothingToDo: { code: 'establishmentNothingToDo', status: 409 },
+  /** The one named as successor is not in the register, is closed, or is the one that is closed. */
+  establishmentSuccessorUnfit: { code: 'establishmentSuccessorUnfit', status: 409 },
 } as const

@@ -69,6 +69,8 @@ export const establishment = z.object({
   isActive: z.boolean(),
   ...viewShapes(establishmentFields),
   countryName: z.string(),
+  /** Who continues its business, while it is closed. */
+  successor: z.object({ id, name: z.string() }).nullable(),
   sites: z.array(establishmentSite),
   persons: z.array(establishmentPerson),
   /** For the authority alone. */
@@ -111,4 +113,10 @@ export type PersonInput = z.infer<typeof personInput>
 
 export const establishmentActions = ['close', 'reopen'] as const
 export type EstablishmentAction = (typeof establishmentActions)[number]
-export const establishmentActionInput = z.object({ version, comment: text(500).optional() })
+export const establishmentActionInput = z.object({
+  version,
+  comment: text(500).optional(),
+  /** Who continues the business of one that is closed, as after a merger. */
+  successorId: id.optional(),
+})
+export type EstablishmentActionInput = z.infer<typeof establishmentActionInput>

@@ -6,10 +6,11 @@ import { isMakerThere } from './view.ts'
 /** Keys end for good with what happens to their maker and their establishment: nothing that is undone brings them back. */
 export const apiKeysFollowers = (deps: Deps): void => {
   const { followers } = deps
-  followers.follow('establishmentClosed', async (tx, { establishmentId, by }) => {
-    const keys = await lockKeysOf(tx, { establishmentId })
-    await endKeys(deps, tx, keys, { because: 'establishmentClosed', by, isByAuthority: true })
-  })
+  for (const closed of ['establishmentClosed', 'establishmentMerged'] as const)
+    followers.follow(closed, async (tx, { establishmentId, by }) => {
+      const keys = await lockKeysOf(tx, { establishmentId })
+      await endKeys(deps, tx, keys, { because: 'establishmentClosed', by, isByAuthority: true })
+    })
   for (const because of ['accountLocked', 'accountDeactivated', 'accountClosed'] as const)
     followers.follow(because, async (tx, { accountId, by, isByAuthority }) => {
       const keys = await lockKeysOf(tx, { accountId })

@@ -10,9 +10,8 @@ const end = async (tx: Tx, of: Parameters<typeof deleteLinks>[1], because: strin
 
 /** A link opens dates without a sign-in: it ends for good with whatever ends the sessions of whose it is. */
 export const calendarFollowers = ({ followers }: Deps): void => {
-  followers.follow('establishmentClosed', (tx, { establishmentId }) =>
-    end(tx, { establishmentId }, 'establishmentClosed'),
-  )
+  for (const closed of ['establishmentClosed', 'establishmentMerged'] as const)
+    followers.follow(closed, (tx, { establishmentId }) => end(tx, { establishmentId }, 'establishmentClosed'))
   for (const because of ['accountLocked', 'accountDeactivated', 'accountClosed', 'accountPlaced'] as const)
     followers.follow(because, (tx, { accountId }) => end(tx, { accountId }, because))
 }

@@ -12,12 +12,10 @@ const ofLists: Partial<Record<ListWord, { event: EventName; concerned: (id: stri
 
 /** What happens in the features before casework, as the cases that it concerns. */
 export const caseworkFollowers = ({ followers }: Deps): void => {
-  followers.follow('establishmentClosed', (tx, { establishmentId }) =>
-    followers.emit(tx, 'changed', { event: 'establishmentClosed', concerned: { establishmentId } }),
-  )
-  followers.follow('establishmentReopened', (tx, { establishmentId }) =>
-    followers.emit(tx, 'changed', { event: 'establishmentReopened', concerned: { establishmentId } }),
-  )
+  for (const event of ['establishmentClosed', 'establishmentMerged', 'establishmentReopened'] as const)
+    followers.follow(event, (tx, { establishmentId }) =>
+      followers.emit(tx, 'changed', { event, concerned: { establishmentId } }),
+    )
   followers.follow('establishmentRenamed', async (tx, { establishmentId, name, formerName }) => {
     await nameCasesOf(tx, establishmentId, { name, formerName })
     await followers.emit(tx, 'changed', { event: 'establishmentRenamed', concerned: { establishmentId } })

@@ -22,12 +22,14 @@ const checksOfHolder = async <Whole extends CaseRecord>(
   if (establishmentId === null || kind?.isReport) return []
   const holder = await findEstablishment(db, establishmentId)
   if (holder === undefined) return []
+  const successor = holder.successorId && (await findEstablishment(db, holder.successorId))
   const isAsked = settings['licenses.closesWithLastLicence'] && !kind?.isLicense
   return holderChecks(
     {
       name: holder.name,
       address: addressLine(holder),
       isActive: holder.isActive,
+      successorName: successor ? successor.name : null,
       hasLostLicences: isAsked && (await hasLostLicences(db, establishmentId, calendar.today)),
       onDocument:
         issuedAt === null ? null : { name: applicantName ?? '', address: printedAddress?.(record) ?? null },

@@ -15,9 +15,16 @@ export interface EstablishmentRenamed extends EstablishmentEvent {
   readonly formerName: string
 }
 
+export interface EstablishmentMerged extends EstablishmentEvent {
+  /** Who continues its business; nothing that it has goes over. */
+  readonly successorId: string
+}
+
 declare module '../../platform/followers.ts' {
   interface Events {
     establishmentClosed: EstablishmentEvent
+    /** Closed, and its business continued by another one: whatever follows a closing follows this, too. */
+    establishmentMerged: EstablishmentMerged
     establishmentReopened: EstablishmentEvent
     /** Its name or address, as documents bear them, is another one. */
     establishmentRenamed: EstablishmentRenamed

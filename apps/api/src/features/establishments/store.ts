@@ -20,12 +20,17 @@ export interface Establishment {
   phone: string | null
   website: string | null
   isActive: boolean
+  /** Who continues its business, while it is closed. */
+  successorId: string | null
   /** Of the establishment with its sites and persons. */
   version: number
 }
 /** What may be left unsaid of a new one. */
 type Unsaid = 'registrationNumber' | 'gln' | 'phone' | 'website'
-export type NewEstablishment = Omit<Establishment, 'id' | 'code' | 'isActive' | 'version' | Unsaid> &
+export type NewEstablishment = Omit<
+  Establishment,
+  'id' | 'code' | 'isActive' | 'successorId' | 'version' | Unsaid
+> &
   Partial<Pick<Establishment, Unsaid>>
 export interface Site {
   id: string
@@ -68,6 +73,7 @@ const columns = [
   'phone',
   'website',
   'isActive',
+  'successorId',
   'version',
 ] as const
 

@@ -62,7 +62,8 @@ export const establishmentView = async (
     readMasters(db),
     cultureOfReader(db, caller),
   ])
-  const { code, version, isActive, countryId } = establishment
+  const { code, version, isActive, countryId, successorId } = establishment
+  const successor = successorId ? await store.findEstablishment(db, 'all', successorId) : undefined
   return {
     ...pick<Of<EstablishmentView, typeof establishmentFields>>(establishmentFields, establishment),
     id: establishment.id,
@@ -70,6 +71,7 @@ export const establishmentView = async (
     version,
     isActive,
     countryName: countryName(masters, culture, countryId),
+    successor: successor ? { id: successor.id, name: successor.name } : null,
     sites: sites.map((site) => ({
       id: site.id,
       code: site.code,

@@ -975,6 +975,7 @@ export interface Establishment {
   postalCode: string;
   registrationNumber: string | null;
   searchText: Generated<string | null>;
+  successorId: string | null;
   version: Generated<number>;
   website: string | null;
 }

@@ -1,13 +1,18 @@
+import { establishmentKinds } from '@papaver/contract/establishments/fields.ts'
 import type { EstablishmentAction, EstablishmentView } from '@papaver/contract/establishments/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
+import { masterQuery } from '../../platform/queries.ts'
 import { isRefusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { companyOption } from '../casework/draft/entry-fields.tsx'
 import { effectQuery, establishmentQuery, feature } from './queries.ts'
 
 /** In the order in which it is told: the people, then what they have asked for, what they have, and what they owe. */
@@ -23,6 +28,8 @@ const effects = [
   'licences',
   'reports',
 ] as const
+
+const isDomestic = ({ kind }: { kind: string }): boolean => establishmentKinds.some((each) => each === kind)
 
 /** What follows for everything that is there, and how much of it there is. */
 const useConsequences = (id: string, action: EstablishmentAction) => {
@@ -42,6 +49,30 @@ const useConsequences = (id: string, action: EstablishmentAction) => {
   }
 }
 
+interface SuccessorFieldProps {
+  id: string
+  value: string | null
+  onChange: (successorId: string | null) => void
+}
+
+/** Who continues the business, as after a merger: another establishment that is in use. */
+const SuccessorField = ({ id, value, onChange }: SuccessorFieldProps) => {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(masterQuery('masters.establishments'))
+  const others = data.filter((each) => each.isActive && each.id !== id && isDomestic(each))
+  return (
+    <SelectField
+      label={t(`${feature}.fields.successor`)}
+      hint={t(`${feature}.close.successorHint`)}
+      optional
+      searchable
+      options={others.map(companyOption)}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
 interface CloseDialogProps {
   establishment: EstablishmentView
   action: EstablishmentAction
@@ -49,18 +80,19 @@ interface CloseDialogProps {
   onClose: () => void
 }
 
-/** Says what closing or opening an establishment does, before it is done. */
+/** Says what closing or opening an establishment does, before it is done; who continues its business can be named. */
 export const CloseDialog = ({ establishment, action, onDone, onClose }: CloseDialogProps) => {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id, version, name } = establishment
   const say = (key: string, values = {}) => t(`${feature}.${action}.${key}`, values)
   const { isKnown, error, consequences } = useConsequences(id, action)
+  const [successorId, setSuccessor] = useState<string | null>(null)
   const act = useSending({
     mutationFn: (comment: string | undefined) =>
       call('establishments.act', {
         params: { id, action },
-        body: { version, ...(comment ? { comment } : {}) },
+        body: { version, ...(comment ? { comment } : {}), ...(successorId ? { successorId } : {}) },
       }),
     onSuccess: (after) => {
       showToast({ tone: 'green', title: say('done') })
@@ -80,6 +112,7 @@ export const CloseDialog = ({ establishment, action, onDone, onClose }: CloseDia
       consequences={consequences}
       ready={isKnown}
       kind={action === 'close' ? 'danger' : 'calm'}
+      first={action === 'close' && <SuccessorField id={id} value={successorId} onChange={setSuccessor} />}
       comment={{ label: t(`${feature}.page.why`), optional: true, maxLength: 500 }}
       safeLabel={say('keep')}
       confirmLabel={say('button')}

@@ -1,6 +1,7 @@
 import { establishmentFields } from '@papaver/contract/establishments/fields.ts'
 import type { EstablishmentView } from '@papaver/contract/establishments/schema.ts'
 import { type ReactNode, useState } from 'react'
+import { hrefOf } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export interface PartProps {
 export const FactsCard = ({ establishment, onSaved }: PartProps) => {
   const { t, sayField, sayValue, sayLine } = useWords()
   const [isEditing, setEditing] = useState(false)
-  const { id, version, mayChange, countryName } = establishment
+  const { id, version, mayChange, countryName, successor } = establishment
   const address = [...establishment.addressLines, establishment.postalCode, establishment.city, countryName]
   const fact = (key: keyof EstablishmentView & string, value: ReactNode = undefined) => {
     const said = establishment[key] as string | readonly string[] | null
@@ -51,6 +52,18 @@ export const FactsCard = ({ establishment, onSaved }: PartProps) => {
         <Facts
           facts={[
             { label: sayField('code'), value: <Ltr>{establishment.code}</Ltr> },
+            ...(successor === null
+              ? []
+              : [
+                  {
+                    label: sayField('successor'),
+                    value: (
+                      <a href={hrefOf(`/establishments/domestic/${successor.id}`)}>
+                        <bdi>{successor.name}</bdi>
+                      </a>
+                    ),
+                  },
+                ]),
             fact('kind'),
             fact('groups'),
             fact('registrationNumber', <Ltr>{establishment.registrationNumber}</Ltr>),

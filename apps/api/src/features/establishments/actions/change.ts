@@ -8,6 +8,7 @@ import {
 import { establishmentRefusals } from '@papaver/contract/establishments/refusals.ts'
 import type {
   EstablishmentAction,
+  EstablishmentActionInput,
   EstablishmentInput,
   PersonInput,
   SiteInput,
@@ -139,26 +140,43 @@ export const changeEstablishment = (
     await deps.followers.emit(tx, 'establishmentRenamed', event)
   })
 
+/** Who continues its business is another establishment that is in use, and stays so until this is written. */
+const successorOf = async (tx: Tx, id: string, successorId: string): Promise<store.Establishment> => {
+  await register.keepEstablishment(tx, successorId)
+  const successor = await store.findEstablishment(tx.db, 'all', successorId)
+  if (!successor?.isActive || successor.id === id)
+    return refuse(establishmentRefusals.establishmentSuccessorUnfit)
+  return successor
+}
+
 /**
  * Closes an establishment, or opens it again. Closing ends the sessions of its people; what follows for everything else, the
- * features do that follow the event.
+ * features do that follow the event. A successor is named, and takes over nothing: permits and licences are personal (1961 art. 31(6)).
  */
 export const actOnEstablishment = (
   deps: Deps,
   actor: Actor,
   { id, action }: { readonly id: string; readonly action: EstablishmentAction },
-  input: Seen & { readonly comment?: string | undefined },
+  input: EstablishmentActionInput,
 ): Promise<void> =>
   changing(deps, actor, id, input, async (tx, { isActive, name }) => {
+    const { followers } = deps
     const isWanted = action === 'reopen'
     if (isActive === isWanted) refuse(establishmentRefusals.establishmentNothingToDo)
-    await register.updateEstablishment(tx, id, { isActive: isWanted })
-    const reason = input.comment ? { reason: input.comment } : {}
-    if (isWanted) note(tx, id, 'establishment.reopen', reason)
-    else note(tx, id, 'establishment.close', reason)
+    const { comment, successorId } = input
+    const isMerged = !isWanted && successorId !== undefined
+    const successor = isMerged ? await successorOf(tx, id, successorId) : null
+    await register.updateEstablishment(tx, id, { isActive: isWanted, successorId: successor?.id ?? null })
+    const details = {
+      ...(comment ? { reason: comment } : {}),
+      ...(successor ? { successor: `${successor.code} ${successor.name}` } : {}),
+    }
+    if (isWanted) note(tx, id, 'establishment.reopen', details)
+    else note(tx, id, 'establishment.close', details)
     if (!isWanted) await endSessionsAt(tx, id, 'establishment closed')
-    const event = eventOf(actor, tx, { id, name }, input.comment || null)
-    await deps.followers.emit(tx, isWanted ? 'establishmentReopened' : 'establishmentClosed', event)
+    const event = eventOf(actor, tx, { id, name }, comment || null)
+    if (successor) await followers.emit(tx, 'establishmentMerged', { ...event, successorId: successor.id })
+    else await followers.emit(tx, isWanted ? 'establishmentReopened' : 'establishmentClosed', event)
   })
 
 /** Two figures, as sites and persons of a house are counted. */

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { FieldValue } from '@papaver/contract/fields/field.ts'
 import { useQuery } from '@tanstack/react-query'
 import { todayHere } from '../../../platform/authority-day.ts'
@@ -27,6 +28,14 @@ export const entryFaults = ({ establishmentId, receivedOn }: Answers, mayBeOwn: 
 export const entryOf = ({ establishmentId, receivedOn }: Answers): object =>
   establishmentId ? { establishmentId, receivedOn } : {}
 
+/** An establishment as it is chosen: found by name, code or city. */
+export const companyOption = ({ id, name, code, city }: CallOutput<'masters.establishments'>[number]) => ({
+  value: id,
+  label: name,
+  hint: [code, city].filter(Boolean).join(', '),
+  synonyms: [code, city],
+})
+
 /** Companies that trade and are active, found by name, code or city; and the day of receipt. */
 export const EntryFields = ({ form, mayBeOwn }: { form: Form<Answers>; mayBeOwn: boolean }) => {
   const say = useCaseWords()
@@ -40,12 +49,7 @@ export const EntryFields = ({ form, mayBeOwn }: { form: Form<Answers>; mayBeOwn:
         searchable
         optional={mayBeOwn}
         hint={mayBeOwn ? say('draft.entry.ownHint') : undefined}
-        options={companies.map(({ id, name, code, city }) => ({
-          value: id,
-          label: name,
-          hint: [code, city].filter(Boolean).join(', '),
-          synonyms: [code, city],
-        }))}
+        options={companies.map(companyOption)}
       />
       {(!mayBeOwn || form.values.establishmentId) && (
         <DateField
