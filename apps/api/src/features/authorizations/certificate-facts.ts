@@ -1,11 +1,13 @@
 import type { CertificateFacts } from '@papaver/contract/authorizations/certificate-checks.ts'
-import { plain } from '@papaver/contract/quantities/base.ts'
+import type { LineInput } from '@papaver/contract/authorizations/schema.ts'
+import { compare, plain, share } from '@papaver/contract/quantities/base.ts'
 import { listTakenFromCertificate } from './certificate-store.ts'
 import type { CheckContext } from './check-facts.ts'
 import { drugsInGoods } from './drugs.ts'
 import { asksCertificate, purposeUse } from './kind-rules.ts'
-import { certifiedOf, computeLines, lineName } from './lines.ts'
+import { type ComputedLine, certifiedOf, computeLines, lineName } from './lines.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
+import type { LineRow } from './store.ts'
 
 /**
  * Help may go ahead of its certificate, which is then owed (product §3.4); goods that go back to whom they came from need
@@ -24,28 +26,41 @@ export const certificateRule = (
   return use === 'humanitarian' ? 'follows' : 'needed'
 }
 
-/** What the certificate says of each line, in grams of base: computed as the line itself is. */
+/**
+ * What the certificate says of each line, in grams of base by the factors that the line itself was computed by: a factor that
+ * changes later changes neither.
+ */
 const certifiedLines = async (
   { db, masters, culture, calendar }: CheckContext,
   { lines }: AuthorizationRecord,
 ): Promise<CertificateFacts['certified']> => {
   const weighed = lines.filter((line) => componentsOf(line).length > 0)
-  const inputs = weighed.map((line) => ({
-    substanceId: line.substanceId,
-    preparationId: line.preparationId,
-    formId: line.formId,
-    purity: line.purity === null ? null : plain(line.purity),
-    ...(certifiedOf(line) ?? { quantity: null, unit: null }),
-  }))
-  const computed = await computeLines(db, masters, inputs, calendar.today)
-  return weighed.flatMap((line, index) => {
-    const found = computed[index]
-    const goods = lineName(masters, line, found?.preparation, culture)
-    return drugsInGoods({ masters, culture }, goods, componentsOf(line)).map((drug, place) => ({
-      ...drug,
-      position: line.position,
-      certifiedGrams: found?.computed?.components[place]?.baseGrams ?? null,
+  const inputs = (quantityOf: (line: LineRow) => Pick<LineInput, 'quantity' | 'unit'>) =>
+    weighed.map((line) => ({
+      substanceId: line.substanceId,
+      preparationId: line.preparationId,
+      formId: line.formId,
+      purity: line.purity === null ? null : plain(line.purity),
+      ...quantityOf(line),
     }))
+  const today = (all: LineInput[]) => computeLines(db, masters, all, calendar.today)
+  const [asked, certified] = await Promise.all([
+    today(inputs(({ quantity, unit }) => ({ quantity: quantity === null ? null : plain(quantity), unit }))),
+    today(inputs((line) => certifiedOf(line) ?? { quantity: null, unit: null })),
+  ])
+  return weighed.flatMap((line, index) => {
+    const goods = lineName(masters, line, certified[index]?.preparation, culture)
+    const gramsOf = (of: readonly ComputedLine[], place: number) =>
+      of[index]?.computed?.components[place]?.baseGrams ?? null
+    return drugsInGoods({ masters, culture }, goods, componentsOf(line)).map((drug, place) => {
+      const [whole, part] = [gramsOf(asked, place), gramsOf(certified, place)]
+      const hasShare = whole !== null && part !== null && compare(whole, '0') > 0
+      return {
+        ...drug,
+        position: line.position,
+        certifiedGrams: hasShare ? share(drug.baseGrams, part, whole) : part,
+      }
+    })
   })
 }
 
