@@ -17,6 +17,7 @@ import {
   type ShownKind,
   usualPeriods,
 } from '../casework/public.ts'
+import { emitInspection } from '../inspections/public.ts'
 import { drafts } from './actions/draft.ts'
 import { steps } from './actions/steps.ts'
 import { usual } from './actions/usual.ts'
@@ -53,6 +54,7 @@ export const servedCultivations: ServedKind<
   },
   steps,
   updateOwn: updateCultivation,
+  afterStep: emitInspection,
   drafts,
   periods: usualPeriods,
   ...named,

@@ -174,3 +174,15 @@ const reportInspection: Step = async (step) => {
 
 /** Steps about inspections, for every kind that declares them. */
 export const inspectionSteps = { planInspection, moveInspection, dropInspection, reportInspection }
+
+/** What was found concerns every licence of the company: it is checked again once the step is written. */
+export const emitInspection = async ({
+  deps,
+  tx,
+  record,
+  input,
+}: Pick<InspectionStep, 'deps' | 'tx' | 'record' | 'input'>): Promise<void> => {
+  const { establishmentId } = record.case
+  if (input.inspectionReport === undefined || establishmentId === null) return
+  await deps.followers.emit(tx, 'changed', { event: 'inspectionReported', concerned: { establishmentId } })
+}

@@ -14,6 +14,7 @@ import {
   usualPeriods,
 } from '../casework/public.ts'
 import { lockEstablishment } from '../establishments/public.ts'
+import { emitInspection } from '../inspections/public.ts'
 import { drafts } from './actions/draft.ts'
 import { emitLicenseChange } from './actions/emit-change.ts'
 import { steps } from './actions/steps.ts'
@@ -43,7 +44,10 @@ export const servedLicenses: ServedKind<
   },
   steps,
   updateOwn: updateLicense,
-  afterStep: emitLicenseChange,
+  afterStep: async (step, passage) => {
+    await emitLicenseChange(step, passage)
+    await emitInspection(step)
+  },
   drafts,
   periods: usualPeriods,
   ...named,
