@@ -1,0 +1,214 @@
+import { type Consequences, each, on } from '../consequences/effects.ts'
+import type { Thing } from '../consequences/things.ts'
+
+const requests = ['submitted', 'proposed', 'approved', 'certificateElsewhere'] as const
+const permits = ['issuedUnused', 'partUsed', 'onItsWay', 'generalPermit'] as const
+const all = ['draft', ...requests, ...permits] as const
+type AuthorizationThing = Extract<Thing, (typeof all)[number]>
+
+const nothing = each(all, 'restsElsewhere')
+
+/** What every request and permit rests on is missing: it cannot be asked for or granted, and a permit in force is pointed out. */
+const missing = (check: string, flag: string) => ({
+  draft: [`blocked ${check}`] as const,
+  ...each(requests, [`blocked ${check}`, `flagged ${flag}`]),
+  ...each(permits, [`flagged ${flag}`]),
+})
+/** It is there again. */
+const there = (check: string, flag: string) => ({
+  draft: [`no longer blocked ${check}`] as const,
+  ...each(requests, [`no longer blocked ${check}`, `no longer flagged ${flag}`]),
+  ...each(permits, [`no longer flagged ${flag}`]),
+})
+
+const licenceMissing = missing('licenseStatus', 'licenseStopped')
+const licenceThere = there('licenseStatus', 'licenseStopped')
+/** Only what holds the preparation rests on it. */
+const withoutPreparation = each(['certificateElsewhere', 'generalPermit'], 'restsElsewhere')
+
+/** 1961 art. 31(5): an export rests on the permit of the importing country; imports rest on none. */
+const stoppedAbroad = {
+  draft: ['warned foreignPermitStopped'],
+  submitted: ['warned foreignPermitStopped', 'flagged foreignPermitStopped'],
+  ...each(
+    ['proposed', 'approved', 'certificateElsewhere'],
+    ['blocked foreignPermitStopped', 'flagged foreignPermitStopped'],
+  ),
+  ...each(['issuedUnused', 'partUsed'], ['flagged foreignPermitStopped', 'verdict STOPPED_ABROAD']),
+  ...each(['onItsWay', 'generalPermit'], 'restsElsewhere'),
+} as const
+
+/** What leaves again rests on the permit by which it came in. */
+const goodsStopped = {
+  draft: ['blocked goodsPermitStopped'],
+  ...each(
+    ['submitted', 'proposed', 'approved'],
+    ['blocked goodsPermitStopped', 'flagged goodsPermitStopped'],
+  ),
+  certificateElsewhere: 'restsElsewhere',
+} as const
+const stopped = (status: string, verdict: 'SUSPENDED' | 'REVOKED') => ({
+  ...goodsStopped,
+  ...each(
+    ['issuedUnused', 'partUsed'],
+    [`status ${status}`, `verdict ${verdict}`, 'flagged goodsPermitStopped'],
+  ),
+  ...each(['onItsWay', 'generalPermit'], [`status ${status}`, `verdict ${verdict}`]),
+})
+const requestsAsTheyAre = each(['draft', ...requests], 'restsElsewhere')
+
+const closed = (check: string) => ({
+  ...missing(check, 'holderClosed'),
+  ...each(permits, ['flagged holderClosed', 'verdict HOLDER_CLOSED']),
+})
+
+/** What follows for requests and permits. */
+export const authorizationConsequences: Consequences<AuthorizationThing> = {
+  establishmentClosed: closed('holderClosed'),
+  establishmentMerged: closed('holderMerged'),
+  establishmentReopened: {
+    ...there('holderClosed', 'holderClosed'),
+    ...each(
+      ['issuedUnused', 'onItsWay', 'generalPermit'],
+      ['no longer flagged holderClosed', 'verdict VALID'],
+    ),
+    partUsed: ['no longer flagged holderClosed', 'verdict PARTLY_USED'],
+  },
+  // Certificates and permits of other countries name the company, too.
+  establishmentRenamed: {
+    ...each(['draft', 'submitted'], ['renamed', 'blocked certificateParty', 'warned foreignPermitDiffers']),
+    ...each(
+      ['proposed', 'approved', 'certificateElsewhere'],
+      ['renamed', 'blocked certificateParty', 'blocked foreignPermitDiffers'],
+    ),
+    ...each(permits, ['flagged holderRenamed']),
+  },
+  ...on(['personDeactivated', 'personLocked', 'personUnlocked', 'personGivenRole'], each(all, 'ofCases')),
+  ...on(['licenseSuspended', 'licenseRevoked', 'licenseSurrendered', 'licenseExpired'], licenceMissing),
+  ...on(['licenseIssued', 'licenseLifted'], licenceThere),
+  // The varied licence allows what the one before it allowed.
+  ...on(['licenseVaried', 'quotaAdded', 'quotaLowered'], each(all, 'noConflict')),
+  partnerBlocked: missing('partnerNotApproved', 'partnerBlocked'),
+  partnerUnblocked: there('partnerNotApproved', 'partnerBlocked'),
+  // The entry that takes its place counts for it.
+  partnerMerged: each(all, 'noConflict'),
+  preparationWithdrawn: {
+    ...missing('preparationNotApproved', 'preparationWithdrawn'),
+    ...withoutPreparation,
+  },
+  preparationRestored: { ...there('preparationNotApproved', 'preparationWithdrawn'), ...withoutPreparation },
+  preparationReplaced: {
+    draft: ['blocked preparationReplaced'],
+    ...each(['submitted', 'proposed', 'approved'], ['warned preparationReplaced']),
+    ...each(permits, 'ownDocument'),
+    ...withoutPreparation,
+  },
+  substanceRescheduled: nothing,
+  // Quantities count by the factor of the day on which they were decided.
+  factorChanged: each(all, 'namedDay'),
+  estimateLowered: {
+    draft: ['warned estimateExceeded'],
+    ...each(['submitted', 'proposed'], ['warned estimateExceeded', 'flagged estimateExceeded']),
+    approved: ['warned estimateNearlyUsed'],
+    certificateElsewhere: 'restsElsewhere',
+    ...each(permits, 'noConflict'),
+  },
+  estimateRaised: {
+    draft: ['no longer warned estimateExceeded'],
+    ...each(
+      ['submitted', 'proposed'],
+      ['no longer warned estimateExceeded', 'no longer flagged estimateExceeded'],
+    ),
+    approved: ['no longer warned estimateNearlyUsed'],
+    certificateElsewhere: 'restsElsewhere',
+    ...each(permits, 'noConflict'),
+  },
+  customsPointClosed: {
+    draft: ['blocked notOffered'],
+    ...each(requests, ['warned notOffered', 'flagged pointUnfit']),
+    ...each(permits, ['flagged pointUnfit']),
+  },
+  customsPointReopened: {
+    draft: ['no longer blocked notOffered'],
+    ...each(requests, ['no longer warned notOffered', 'no longer flagged pointUnfit']),
+    ...each(permits, ['no longer flagged pointUnfit']),
+  },
+  customsPointModeRemoved: missing('customsPointMode', 'pointUnfit'),
+  holidaysChanged: each(all, 'namedDay'),
+  permitSuspended: stopped('SUS', 'SUSPENDED'),
+  permitLifted: {
+    draft: ['no longer blocked goodsPermitStopped'],
+    ...each(
+      ['submitted', 'proposed', 'approved'],
+      ['no longer blocked goodsPermitStopped', 'no longer flagged goodsPermitStopped'],
+    ),
+    certificateElsewhere: 'restsElsewhere',
+    issuedUnused: ['status ISS', 'verdict VALID', 'no longer flagged goodsPermitStopped'],
+    partUsed: ['status PAU', 'verdict PARTLY_USED', 'no longer flagged goodsPermitStopped'],
+    ...each(['onItsWay', 'generalPermit'], ['status ISS', 'verdict VALID']),
+  },
+  permitRevoked: stopped('RVK', 'REVOKED'),
+  // What has come in by a permit has come in, whatever took its place.
+  permitReplaced: {
+    ...requestsAsTheyAre,
+    ...each(['issuedUnused', 'onItsWay'], ['status RPL', 'verdict REPLACED']),
+    ...each(['partUsed', 'generalPermit'], 'restsElsewhere'),
+  },
+  permitExtended: {
+    ...requestsAsTheyAre,
+    ...each(['issuedUnused', 'partUsed', 'onItsWay'], ['status RPL', 'verdict REPLACED']),
+    generalPermit: 'restsElsewhere',
+  },
+  permitExpired: {
+    ...requestsAsTheyAre,
+    ...each(['issuedUnused', 'onItsWay'], ['status EXP', 'verdict EXPIRED', 'flagged returnOwed']),
+    partUsed: ['status EXP', 'verdict EXPIRED'],
+    generalPermit: 'restsElsewhere',
+  },
+  preExportObjected: {
+    ...each(['draft', 'submitted', 'certificateElsewhere', 'onItsWay', 'generalPermit'], 'restsElsewhere'),
+    ...each(['proposed', 'approved'], ['blocked preExportObjected', 'flagged preExportObjected']),
+    ...each(['issuedUnused', 'partUsed'], ['flagged preExportObjected']),
+  },
+  foreignPermitReceived: {
+    ...nothing,
+    submitted: ['warned foreignPermitDiffers', 'flagged foreignPermitDiffers'],
+  },
+  ...on(
+    ['foreignPermitReplaced', 'foreignPermitSuspended', 'foreignPermitRevoked', 'foreignKeyCompromised'],
+    stoppedAbroad,
+  ),
+  foreignPermitExpired: {
+    ...stoppedAbroad,
+    draft: ['blocked certificateExpired'],
+    ...each(requests, ['blocked certificateExpired', 'flagged foreignPermitStopped']),
+  },
+  foreignKeyRotated: each(all, 'keySigned'),
+  ownKeyRotated: each(all, 'keySigned'),
+  ownKeyCompromised: {
+    ...each(['draft', ...requests], 'notYet'),
+    ...each(permits, ['signature compromised']),
+  },
+  ...on(['incidentOpened', 'incidentClosed'], each(all, 'officersDecide')),
+  inspectionReported: nothing,
+  reportMissing: {
+    ...each(['draft', ...requests], ['blocked reportsOverdue']),
+    ...each(['issuedUnused', 'onItsWay', 'generalPermit'], 'restsElsewhere'),
+    partUsed: ['flagged oneSided'],
+  },
+  reportLate: nothing,
+  reportReceived: {
+    ...each(['draft', ...requests], ['no longer blocked reportsOverdue']),
+    ...each(['issuedUnused', 'onItsWay', 'generalPermit'], 'restsElsewhere'),
+    partUsed: ['no longer flagged oneSided'],
+  },
+  endorsementCorrected: nothing,
+  deviceRecordLate: { ...nothing, partUsed: ['flagged recordDisputed'] },
+  yearTurned: nothing,
+  officerAbsent: each(all, 'absence'),
+  officerGone: {
+    ...each(['draft', 'submitted', ...permits], 'restsElsewhere'),
+    ...each(['proposed', 'approved', 'certificateElsewhere'], ['unassigned']),
+  },
+  trainingReset: each(all, 'otherWorld'),
+}

@@ -1,0 +1,26 @@
+/** What may exist when an event happens: the columns of the table of consequences. */
+export const things = [
+  'draft',
+  'submitted',
+  'proposed',
+  'approved',
+  'issuedUnused',
+  'partUsed',
+  'onItsWay',
+  'generalPermit',
+  'certificateElsewhere',
+  'license',
+  'balance',
+  'cultivation',
+  'fieldReport',
+  'obligation',
+  'inspection',
+  'apiKey',
+  'calendarLink',
+  'session',
+  'savedView',
+  'subscription',
+  'queuedMail',
+  'authorityMessage',
+] as const
+export type Thing = (typeof things)[number]

@@ -1,0 +1,78 @@
+import { type Consequences, on } from '../consequences/effects.ts'
+
+/** Flags of what is open end with the licence. */
+const noLonger = ['no longer flagged filesMissing', 'no longer flagged findingsOpen'] as const
+
+/** What follows for licences in force. */
+export const licenseConsequences: Consequences<'license'> = {
+  // The varied licence takes its place.
+  ...on(['licenseVaried', 'quotaAdded', 'quotaLowered'], {
+    license: ['status RPL', 'no longer flagged findingsOpen'],
+  }),
+  ...on(
+    [
+      'personDeactivated',
+      'personLocked',
+      'personUnlocked',
+      'personGivenRole',
+      'officerAbsent',
+      'officerGone',
+    ],
+    { license: 'ofCases' },
+  ),
+  ...on(['trainingReset'], { license: 'otherWorld' }),
+  ...on(
+    [
+      'licenseIssued',
+      'partnerBlocked',
+      'partnerUnblocked',
+      'partnerMerged',
+      'preparationWithdrawn',
+      'preparationRestored',
+      'preparationReplaced',
+      'substanceRescheduled',
+      'factorChanged',
+      'estimateLowered',
+      'estimateRaised',
+      'customsPointClosed',
+      'customsPointReopened',
+      'customsPointModeRemoved',
+      'holidaysChanged',
+      'permitSuspended',
+      'permitLifted',
+      'permitRevoked',
+      'permitReplaced',
+      'permitExtended',
+      'permitExpired',
+      'preExportObjected',
+      'foreignPermitReceived',
+      'foreignPermitReplaced',
+      'foreignPermitSuspended',
+      'foreignPermitRevoked',
+      'foreignPermitExpired',
+      'foreignKeyRotated',
+      'foreignKeyCompromised',
+      'ownKeyRotated',
+      'ownKeyCompromised',
+      'incidentOpened',
+      'incidentClosed',
+      'reportMissing',
+      'reportLate',
+      'reportReceived',
+      'endorsementCorrected',
+      'deviceRecordLate',
+      'yearTurned',
+    ],
+    { license: 'restsElsewhere' },
+  ),
+  establishmentClosed: { license: ['flagged holderClosed'] },
+  establishmentReopened: { license: ['no longer flagged holderClosed'] },
+  establishmentRenamed: { license: ['flagged holderRenamed'] },
+  establishmentMerged: { license: ['flagged holderClosed'] },
+  licenseSuspended: { license: ['status SUS'] },
+  licenseLifted: { license: ['status ISS'] },
+  licenseRevoked: { license: ['status RVK', ...noLonger] },
+  licenseSurrendered: { license: ['status SUR', ...noLonger] },
+  licenseExpired: { license: ['status EXP', 'no longer flagged findingsOpen'] },
+  inspectionReported: { license: ['flagged findingsOpen'] },
+}
