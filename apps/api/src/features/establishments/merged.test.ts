@@ -17,9 +17,9 @@ const behind = async (text: string, values: unknown[] = []) =>
   (await app.database.ownerPool.query(text, values)).rows
 beforeAll(async () => {
   app = await startTestApp()
-  ;[house, other, closed] = await Promise.all(
-    [company, successor, 'Corvane Botanicals Ltd'].map((name) => establishmentNamed(app, name)),
-  )
+  house = await establishmentNamed(app, company)
+  other = await establishmentNamed(app, successor)
+  closed = await establishmentNamed(app, 'Corvane Botanicals Ltd')
   permit = await issuePermit(app)
 })
 afterAll(() => app?.close())
