@@ -172,6 +172,39 @@ describe('a change of a licence in force', () => {
   })
 })
 
+describe('the quotas of a changed licence', () => {
+  it('are named to the cases that rest on them where they are new or smaller, beside the change itself', async () => {
+    const quotaOfGrams = (substanceId: number, quantity: string) => ({
+      substanceId,
+      year,
+      quantity,
+      unit: 'g',
+    })
+    const license = await issued({
+      quotas: [quotaOfGrams(morphine, '100'), quotaOfGrams(codeine, '50')],
+    })
+    const seen: unknown[] = []
+    app.deps.followers.follow('changed', async (_tx, change) => {
+      seen.push(change)
+    })
+    const { body: begun } = await follow(license.id, 'variation')
+    const other = (await readMasters(app.deps.db)).substanceBySlug('fentanyl')?.id ?? 0
+    const varied = await issue(
+      await save(begun, {
+        quotas: [quotaOfGrams(morphine, '80'), quotaOfGrams(codeine, '60'), quotaOfGrams(other, '1')],
+      }),
+    )
+    const { establishmentId } = (
+      await behind(`select establishment_id as "establishmentId" from work_case where id = $1`, [varied.id])
+    ).rows[0]
+    expect(seen).toEqual([
+      { event: 'licenseVaried', concerned: { establishmentId } },
+      { event: 'quotaAdded', concerned: { establishmentId, substanceIds: [other] } },
+      { event: 'quotaLowered', concerned: { establishmentId, substanceIds: [morphine] } },
+    ])
+  })
+})
+
 describe('what an officer enters of it on behalf of the holder', () => {
   const enter = (id: string, body: object, who = officer) =>
     who.call('licenses.create', { body: { follows: { id, as: 'variation' }, ...body } })
