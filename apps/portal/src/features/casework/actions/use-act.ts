@@ -1,4 +1,4 @@
-import type { CaseView, HistoryEntry } from '@papaver/contract/casework/schema.ts'
+import type { CaseView, Check, HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -58,6 +58,17 @@ const useWhatMoved = (id: string) => {
   }
 }
 
+/** Names the checks that stop a step, in the words of the case; undefined of another refusal. */
+const useWhatStops = (record: CaseView) => {
+  const say = useCaseWords()
+  const sentenceOf = usePages().useCheckSentences(record)
+  return (error: unknown): string | undefined => {
+    if (!isRefusal(error, 'caseworkBlocked')) return undefined
+    const { checks } = error.details as { checks: Check[] }
+    return say('actions.stopped', { checks: checks.map((check) => sentenceOf(check).title).join('; ') })
+  }
+}
+
 /**
  * Takes steps. Where the case has moved meanwhile it is fetched anew under the open dialog, whose typed words stay, and
  * the sentence says who did what.
@@ -69,6 +80,7 @@ export const useAct = (record: CaseView) => {
   const [send] = useState(() => sendStep(feature, record.id))
   const [sentence, setSentence] = useState<string>()
   const sayWhatMoved = useWhatMoved(record.id)
+  const whatStops = useWhatStops(record)
   const mutation = useSending({
     mutationFn: (step: Step) => send({ version: record.version, ...step }),
     onMutate: () => setSentence(undefined),
@@ -78,15 +90,16 @@ export const useAct = (record: CaseView) => {
     },
     onError: async (error, { action }) => {
       if (isExplained?.(error)) return
+      const stopped = whatStops(error)
       // They are shown with a field of their own, and so is what was looked at before them.
-      if (hasNewChecks?.(error))
+      if (stopped !== undefined || hasNewChecks?.(error))
         await Promise.all(
           [checksQuery(feature, record.id), caseQuery(feature, record.id)].map(({ queryKey }) =>
             client.invalidateQueries({ queryKey }),
           ),
         )
       const { title, text } = explain(error, t)
-      const fallback = `${title} ${text}`.trim()
+      const fallback = stopped ?? `${title} ${text}`.trim()
       setSentence(isOutdated(error) ? await sayWhatMoved(action).catch(() => fallback) : fallback)
     },
   })
