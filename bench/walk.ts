@@ -62,6 +62,8 @@ try {
   await stop()
 }
 console.log(`\ntaken and refused:\n${tableOf(walkedKinds, done, refused)}\n`)
+const ofEvents = [...new Set([...done.keys(), ...refused.keys()])].filter((name) => name.startsWith('event.'))
+console.log(ofEvents.map((name) => `${name}: ${done.get(name) ?? 0}`).join('\n'))
 console.log(`never taken:\n${neverTaken(walkedKinds, done).join('\n') || 'nothing'}\n`)
 console.log(
   `walk  ${steps} steps in ${worlds} worlds (seed ${firstSeed} on), ${kills} kills, kinds: ${[...kinds].join(', ')}: ${broken.length} broken`,

@@ -1,4 +1,5 @@
-import type { TestApp, TestPerson } from './start-test-app.ts'
+import type { AppOfPeople } from './cultivation.ts'
+import type { TestPerson } from './start-test-app.ts'
 
 /** Ids of the masters that the tests draft with, looked up once by their codes. */
 export interface DraftParts {
@@ -76,7 +77,7 @@ export const ticksOf = ({ id, version }: { readonly id: string; readonly version
   ['checks', 'documents'].map((ticked) => ({ params: { id }, body: { version, step: ticked, isDone: true } }))
 
 export const tickAll = async (
-  person: TestPerson,
+  person: Pick<TestPerson, 'call'>,
   of: { readonly id: string; readonly version: number },
 ): Promise<void> => {
   for (const asked of ticksOf(of)) {
@@ -90,7 +91,7 @@ export const tickAll = async (
  * what comes before a decision ticked off, where nobody else has.
  */
 export const step = async (
-  person: TestPerson,
+  person: Pick<TestPerson, 'call'>,
   { id, version }: { id: string; version: number },
   action: string,
   input: Record<string, unknown> = {},
@@ -112,7 +113,10 @@ export const step = async (
 }
 
 /** A request of the importer that an officer has taken and proposed, and that admin has approved. */
-export const approvedCase = async (app: TestApp, draft: Record<string, unknown>): Promise<Case> => {
+export const approvedCase = async (
+  app: Pick<AppOfPeople, 'as'>,
+  draft: Record<string, unknown>,
+): Promise<Case> => {
   const [importer, officer, admin] = [
     await app.as('importer'),
     await app.as('officer'),

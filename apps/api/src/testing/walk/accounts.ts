@@ -7,12 +7,20 @@ import type { Walk } from './walk.ts'
 /** More at once would leave too few to go on. */
 const mostAtRest = 2
 
+/** Opens a session for a person, unless something else keeps him out. */
+export const letIn = async ({ world }: Walk, person: WalkedPerson): Promise<void> => {
+  if (person.away.size > 0) return
+  await openSession(world.pool, person)
+  await world.signIn(person)
+}
+
 /** One step on an account by the administrator, over the version that stands. */
-const actOn = async (
+export const actOn = async (
   walk: Walk,
   person: WalkedPerson,
   action: string,
   input: Record<string, unknown> = {},
+  expected = done(),
 ): Promise<boolean> => {
   const [account] = await walk.here.behind('select version from account where id = $1', [person.id])
   const answer = await walk.ask(walk.world.person('admin'), 'users.act', {
@@ -21,12 +29,12 @@ const actOn = async (
   })
   walk.say(`admin ${action} ${person.userName}: ${answer.status} ${answer.body.message ?? ''}`)
   walk.count(answer.status < 300, `users.${action}`)
-  walk.blame(misjudged(done(), answer))
+  walk.blame(misjudged(expected, answer))
   return answer.status < 300
 }
 
 /** Whose sessions were ended is let in no more. */
-const isShutOut = async (walk: Walk, person: WalkedPerson): Promise<void> =>
+export const isShutOut = async (walk: Walk, person: WalkedPerson): Promise<void> =>
   walk.blame(misjudged(refusedWith('notSignedIn'), await walk.ask(person, 'users.me')))
 
 /** What the history of each of a leaver's open cases says of his successor. */
@@ -47,7 +55,7 @@ const rest = async (walk: Walk): Promise<Did[]> => {
     worked && successors.length > 0 && random.chance(0.5) ? random.pick(successors) : undefined
   const did = successor ? await reassigned(walk, person) : []
   if (!(await actOn(walk, person, 'deactivate', successor ? { successorId: successor.id } : {}))) return []
-  person.isActive = false
+  person.away.add('rests')
   person.rights = new Set()
   await isShutOut(walk, person)
   return did
@@ -60,15 +68,14 @@ const comeBack = async (walk: Walk, person: WalkedPerson): Promise<void> => {
     'select granted_permissions as granted, withheld_permissions as withheld from account where id = $1',
     [person.id],
   )
-  person.isActive = true
   person.rights = grantsOf(person.roles, account.granted, account.withheld)
-  await openSession(walk.world.pool, person)
-  await walk.world.signIn(person)
+  person.away.delete('rests')
+  await letIn(walk, person)
 }
 
 /** An account rests, and its owner is gone from all that goes on; or it wakes, and he is back. */
 export const accounts = async (walk: Walk): Promise<Did[]> => {
-  const resting = walk.world.everybody.filter(({ isActive }) => !isActive)
+  const resting = walk.world.everybody.filter(({ away }) => away.has('rests'))
   if (resting.length < mostAtRest && walk.random.chance(0.5)) return rest(walk)
   if (resting.length > 0) await comeBack(walk, walk.random.pick(resting))
   return []
@@ -81,6 +88,5 @@ export const assignRights = async (walk: Walk, person: WalkedPerson): Promise<vo
   if (!(await actOn(walk, person, 'assignRoles', input))) return
   await isShutOut(walk, person)
   person.rights = grantsOf(person.roles, granted as Permission[], withheld)
-  await openSession(walk.world.pool, person)
-  await walk.world.signIn(person)
+  await letIn(walk, person)
 }

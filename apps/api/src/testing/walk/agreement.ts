@@ -56,12 +56,15 @@ const noticeAgrees = ({ walked, people, before, after, written }: Facts, notice:
   const person = people.find(({ id }) => id === notice.accountId)
   const earlier = before.get(row.id)
   const read = walked.find(({ kind }) => kind.entity === row.feature)?.kind.rights.read
+  const isToSender = walked.some(({ toSenders = [] }) => toSenders.includes(notice.code))
   const isKnown = walked.find(({ kind }) => kind.entity === row.feature)?.isKnown?.(row) ?? false
   const mayRead = read === undefined || person?.rights.has(read)
   const isNear = (each: WalkedCase | undefined): boolean =>
     person !== undefined && each !== undefined && isInSight(person, each)
   const isNotified =
-    person === undefined || (mayRead && (isNear(row) || isNear(earlier) || (isKnown && !isOfficer(person))))
+    person === undefined ||
+    isToSender ||
+    (mayRead && (isNear(row) || isNear(earlier) || (isKnown && !isOfficer(person))))
   const hasReason = written.audit.some(
     ({ entityId, at }) => entityId === notice.entityId && isSame(at, notice.at),
   )

@@ -94,8 +94,14 @@ const minutesOf = ({ random, world }: Walk): number => {
 
 /** Days go by, and the calendar does its work: once, however often it runs. */
 export const days = async (walk: Walk): Promise<void> => {
+  await walk.world.advance(minutesOf(walk))
+  await runCalendars(walk)
+}
+
+/** The calendar of each kind does what is due by now, and nothing a second time. */
+export const runCalendars = async (walk: Walk): Promise<void> => {
   const { world } = walk
-  await world.advance(minutesOf(walk))
+  walk.calendarsOf = world.today
   for (const { kind } of walk.kinds) {
     const order = { order: 'daily', feature: kind.feature } as const
     const did = await world.server.order<Record<string, number>>(order)

@@ -2,18 +2,21 @@ import { grantsOf, type Permission } from '@papaver/contract/access/permissions.
 import type { Pool } from 'pg'
 import type { Random } from './random.ts'
 
+/** His account rests or is locked, or his establishment is closed. */
+export type Away = 'rests' | 'locked' | 'closed'
+
 /** One who takes part in a walk, with the rights that he is left with at the moment. */
 export interface WalkedPerson {
   readonly id: string
   readonly userName: string
   readonly name: string
   readonly email: string
-  readonly roles: readonly string[]
+  roles: readonly string[]
   readonly establishmentId: string | null
   readonly customsPointIds: readonly number[]
   sessionId: string
-  /** His account does not rest. */
-  isActive: boolean
+  /** Why he cannot sign in; empty as long as he can. */
+  readonly away: Set<Away>
   rights: ReadonlySet<Permission>
 }
 
@@ -76,7 +79,7 @@ export const openPeople = async (pool: Pool): Promise<WalkedPerson[]> => {
     establishmentId: row.establishment_id,
     customsPointIds: row.customs_point_ids,
     sessionId: sessions.get(row.id) ?? '',
-    isActive: true,
+    away: new Set<Away>(),
     rights: grantsOf(row.roles),
   }))
 }

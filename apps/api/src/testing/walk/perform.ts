@@ -1,4 +1,5 @@
 import type { CallName } from '@papaver/contract/calls.ts'
+import { standingOf } from '@papaver/contract/casework/kind.ts'
 import type { TestAnswer } from '../start-test-app.ts'
 import type { Command } from './commands.ts'
 import type { Walk } from './walk.ts'
@@ -36,9 +37,29 @@ const performAgain = async (
   return performAgain(walk, again, answer, [...given, body.message])
 }
 
+/** Checks that stand against a step that has to pass them. */
+const blocking = async (
+  { world }: Walk,
+  { row, walked: { kind }, action, body, expected }: Command,
+): Promise<string[]> => {
+  const checked = kind.steps[action]?.checked
+  if (row === undefined || checked === undefined || !expected.taken || body.decision === 'refuse') return []
+  const codes = await world.server.order<string[]>({ order: 'blocking', feature: kind.feature, id: row.id })
+  const { waitsForApproval = [], rightChecks = [] } = kind
+  const right = [...Object.values(standingOf(kind)).flat(), ...rightChecks]
+  return codes.filter((code) =>
+    checked === 'right' ? right.includes(code) : action !== 'propose' || !waitsForApproval.includes(code),
+  )
+}
+
 /** Sends a command; one that is refused for the record's sake is sent again with what was missing. */
 export const perform = async (walk: Walk, command: Command): Promise<Command | undefined> => {
+  const blocked = await blocking(walk, command)
   const answer = await walk.send(command)
-  if (walk.judge(command, answer)) return command
+  if (walk.judge(command, answer)) {
+    if (blocked.length > 0)
+      walk.blame([`${command.action} was done although it is blocked: ${blocked.join(', ')}`])
+    return command
+  }
   return command.expected.taken ? performAgain(walk, command, answer, []) : undefined
 }

@@ -3,6 +3,7 @@
  * Its calendar runs when the walk says so. What main.ts does besides, `kill.test.ts` and R1 look at.
  */
 import type { SettingId, Settings } from '@papaver/contract/settings/definitions.ts'
+import { runPendingChanges } from '../../features/casework/public.ts'
 import { writeSetting } from '../../features/settings/public.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { openAppPool } from '../../platform/database/database.ts'
@@ -16,10 +17,13 @@ import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { start } from '../../start.ts'
 import { environmentOf } from '../start-test-app.ts'
 import { walkedKinds } from './kinds.ts'
+import { blockingNow, wronglyFlagged } from './standing.ts'
 
 export type Order =
   | { readonly order: 'set'; readonly moment: string }
   | { readonly order: 'daily'; readonly feature: string }
+  | { readonly order: 'standing' }
+  | { readonly order: 'blocking'; readonly feature: string; readonly id: string }
   | { readonly order: 'setting'; readonly id: SettingId; readonly value: unknown }
   | { readonly order: 'token'; readonly sub: string; readonly sid: string }
 
@@ -48,6 +52,11 @@ const obey = async (given: Order): Promise<unknown> => {
       return clock.set(given.moment)
     case 'daily':
       return walkedKinds.find(({ kind }) => kind.feature === given.feature)?.daily(deps)
+    case 'standing':
+      await runPendingChanges(deps)
+      return wronglyFlagged(deps)
+    case 'blocking':
+      return blockingNow(deps, given.feature, given.id)
     case 'setting':
       return inTransaction(deps, systemOrigin('walk'), (tx) =>
         writeSetting(tx, given.id, given.value as Settings[SettingId]),

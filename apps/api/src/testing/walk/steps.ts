@@ -7,6 +7,7 @@ import { bulk } from './bulk.ts'
 import { nextCommand, pickAction, pickCase, pickPerson } from './choices.ts'
 import { actCommand, type Command } from './commands.ts'
 import { done, type Expected, refusedWith } from './expected.ts'
+import { happen, lookAtAll, undoDue } from './happen.ts'
 import { leadOn } from './lead.ts'
 import { list } from './lists.ts'
 import { lookAround, lookAt } from './looks.ts'
@@ -226,9 +227,10 @@ const kill = async (walk: Walk): Promise<Command[]> => {
   return finished
 }
 
-const commands = { act, lead, create, save, copy, twice, atOnce, rivals, bulk, list, event, accounts }
+const commands = { happen, act, lead, create, save, copy, twice, atOnce, rivals, bulk, list, event, accounts }
 const others = { attach, note, days, rights, eyes, look: lookAround }
 const weights: Readonly<Record<keyof typeof commands | keyof typeof others, number>> = {
+  happen: 20,
   act: 18,
   lead: 55,
   create: 10,
@@ -263,5 +265,10 @@ const walkOn = async (walk: Walk): Promise<readonly Did[]> => {
 /** One random step, and a look at everything it has left behind. */
 export const takeStep = async (walk: Walk, isKill = false): Promise<void> => {
   await walk.world.advance(walk.random.between(1, 30))
-  await walk.settle(await (isKill ? kill(walk) : walkOn(walk)))
+  const undone = isKill ? undefined : await undoDue(walk)
+  const { seen } = walk
+  const did = undone ?? (await (isKill ? kill(walk) : walkOn(walk)))
+  // As often as something has happened, and after each kill.
+  if (undone !== undefined || isKill || walk.seen !== seen) await lookAtAll(walk)
+  await walk.settle(did)
 }

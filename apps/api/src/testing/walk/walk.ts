@@ -2,8 +2,10 @@ import type { CallName } from '@papaver/contract/calls.ts'
 import type { AppOfPeople } from '../cultivation.ts'
 import { findBroken, findBrokenChain } from '../invariants.ts'
 import type { TestAnswer, TestInput } from '../start-test-app.ts'
+import { askedWhileClosed } from './afterwards.ts'
 import { disagreements } from './agreement.ts'
 import type { Command, Ground } from './commands.ts'
+import type { Undo } from './events/event.ts'
 import { misjudged } from './expected.ts'
 import { type HistoryRow, Journal, type Written } from './journal.ts'
 import { walkedKinds } from './kinds.ts'
@@ -45,6 +47,14 @@ export class Walk {
   /** Cases in which something was refused for the record's sake, until they are written anew. */
   readonly stuck = new Set<string>()
   steps = 0
+  /** The day on which the calendars of all kinds last ran. */
+  calendarsOf = ''
+  /** Events that have happened. */
+  seen = 0
+  /** Establishments that are closed, of those that somebody works for. */
+  readonly closedHouses = new Set<string>()
+  /** What was taken away, and when it is given back. */
+  readonly toUndo: { readonly name: string; readonly at: number; readonly undo: Undo }[] = []
   kills = 0
   /** Steps of cases that were done, and those that were refused, by kind and action. */
   readonly done = new Map<string, number>()
@@ -54,6 +64,7 @@ export class Walk {
   readonly #lines: string[] = []
   readonly #secrets = new Set<string>()
   #heard: Heard[] = []
+  #closedBefore: ReadonlySet<string> = new Set()
   #problems: string[] = []
 
   private constructor(seed: number, world: WalkedWorld) {
@@ -106,6 +117,10 @@ export class Walk {
 
   houseOf({ establishmentId: id }: { readonly establishmentId: string | null }): House {
     return { id: id ?? '', name: this.#houses.get(id ?? '') ?? '' }
+  }
+
+  nameHouse(id: string, name: string): void {
+    this.#houses.set(id, name)
   }
 
   groundOf({ kind }: AnyWalkedKind): Ground {
@@ -164,6 +179,8 @@ export class Walk {
   /** After each step: what must hold in the tables, and in what was said and written down. */
   async settle(commandsDone: readonly Did[]): Promise<Written> {
     const before = this.cases
+    const closed = this.#closedBefore
+    this.#closedBefore = new Set(this.closedHouses)
     await this.#look()
     const written = await this.#journal.read()
     const facts = { walked: this.kinds, people: this.world.everybody, before, after: this.cases, written }
@@ -172,6 +189,7 @@ export class Walk {
     this.#countSystemSteps(written)
     this.#learnSecrets(written)
     this.blame(this.#leaks(before))
+    this.blame(askedWhileClosed(this, closed.intersection(this.closedHouses), written))
     this.blame(await findBroken(this.world.pool))
     this.blame(await findBrokenRules(this.world.pool, this.kinds))
     if (this.steps % chainEvery === 0) await this.verifyChain()

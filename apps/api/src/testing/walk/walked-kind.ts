@@ -95,6 +95,8 @@ export interface WalkedKind<Ground = unknown> {
   readonly internal?: readonly string[]
   /** Steps of which the house's managers hear, and those of which the authority does. */
   readonly notifies: { readonly house: readonly string[]; readonly office: readonly string[] }
+  /** Notices for those who have sent something in about a case, whether they may see it or not. */
+  readonly toSenders?: readonly string[]
   /** Lines of its history that other features write, and what the audit trail calls them. */
   readonly auditedAs?: Readonly<Record<string, string>>
   /** The settings of four eyes and of a third person who signs, where the kind has them. */

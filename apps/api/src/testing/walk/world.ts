@@ -75,7 +75,7 @@ export class WalkedWorld {
 
   /** Those who can sign in. */
   get people(): readonly WalkedPerson[] {
-    return this.everybody.filter(({ isActive }) => isActive)
+    return this.everybody.filter(({ away }) => away.size === 0)
   }
 
   /** By the session that he has now. */
@@ -128,14 +128,19 @@ export class WalkedWorld {
   }
 
   /** @throws where no answer comes, as from a server that is killed */
-  async call(person: WalkedPerson, name: CallName, input: TestInput = {}): Promise<TestAnswer> {
+  call(person: WalkedPerson, name: CallName, input: TestInput = {}): Promise<TestAnswer> {
+    return this.callWith(this.#tokens.get(person.userName), name, input)
+  }
+
+  /** The same by whoever has this token, or none. */
+  async callWith(token: string | undefined, name: CallName, input: TestInput = {}): Promise<TestAnswer> {
     const [method, path] = calls[name]
     const { body } = input
     const isText = typeof body === 'string' || Buffer.isBuffer(body)
     const response = await fetch(this.server.url + addressOf(path, input), {
       method,
       headers: {
-        authorization: `Bearer ${this.#tokens.get(person.userName)}`,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body !== undefined && !isText ? { 'content-type': 'application/json' } : {}),
         ...input.headers,
       },

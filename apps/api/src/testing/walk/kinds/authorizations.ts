@@ -3,7 +3,8 @@ import type { CallName } from '@papaver/contract/calls.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { runDaily } from '../../../features/authorizations/jobs.ts'
-import { type DraftParts, draftParts, importDraft } from '../../drafts.ts'
+import type { AppOfPeople } from '../../cultivation.ts'
+import { approvedCase, type DraftParts, draftParts, importDraft, step } from '../../drafts.ts'
 import type { TestPerson } from '../../start-test-app.ts'
 import { isOfCustoms, isOfOffice } from '../oracle.ts'
 import type { AnyView, Here, House, WalkedEvent, WalkedKind } from '../walked-kind.ts'
@@ -143,15 +144,41 @@ const endorse: WalkedEvent<Ground> = async ({ random, people, today, ask }, row)
   return { answer }
 }
 
+/** Permits in force from the first step on, for what happens to permits and to what they rest on. */
+const issueSome = async (app: AppOfPeople, parts: DraftParts): Promise<void> => {
+  const admin = await app.as('admin')
+  const foreignCertificate = {
+    number: 'CERT-1',
+    issuedOn: '2026-06-01',
+    authority: 'ANSM',
+    validUntil: '2026-12-31',
+    importer: 'Grossiste Imaginaire SARL',
+    exporter: 'Osmund Life Sciences Ltd',
+  }
+  const quantity = '0.2'
+  const drafts = [
+    importDraft(parts, { morphine: '0.3' }),
+    importDraft(parts, { morphine: '0.1', codeine: '0.2' }),
+    {
+      ...importDraft(parts),
+      kind: 'EXA',
+      foreignCertificate,
+      lines: [{ ...parts.morphine, quantity, unit: 'kg', certified: { quantity, unit: 'kg' } }],
+    },
+  ]
+  for (const draft of drafts) await step(admin, await approvedCase(app, draft), 'issue')
+}
+
 export const walkedAuthorizations: WalkedKind<Ground> = {
   kind: authorizationKind as unknown as CaseKind,
-  prepare: async (read) => {
+  prepare: async (read, app) => {
     const reader = { call: async (call: CallName) => ({ body: await read(call) }) } as unknown as TestPerson
     const parts = await draftParts(reader)
     const substances: { id: number; name: string; forms: { id: number }[] }[] =
       await read('masters.substances')
     const buprenorphine = substances.find(({ name }) => name === 'Buprenorphine')
     const declared = { substanceId: buprenorphine?.id ?? 0, formId: buprenorphine?.forms[0]?.id ?? 0 }
+    await issueSome(app, parts)
     return { ...parts, declared, partners: await read('masters.establishments') }
   },
   draft,
@@ -193,6 +220,8 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     ],
     office: ['submit', 'answer', 'certify'],
   },
+  // What a device has sent, and what became of it.
+  toSenders: ['ENDORSE_COUNTED', 'ENDORSE_REJECTED'],
   internal: ['assign', 'unassign', 'propose', 'return'],
   auditedAs: {
     report: 'endorsement.record',
