@@ -1,113 +1,25 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { draftParts, importDraft, step } from '../../testing/drafts.ts'
-import { password } from '../../testing/foreign-authority.ts'
-import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
-import { setSetting } from '../../testing/sign-in.ts'
+import { step } from '../../testing/drafts.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { followArrival } from '../endorsements/public.ts'
-import { type Arrival, sendDueMessages } from './sending.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
+import { incomingAt, startTwoPortals, type TwoPortals } from '../../testing/two-portals.ts'
+import { sendDueMessages } from './sending.ts'
 
-/** Valdoria, and France: two installations with a database each, which know each other's address and key. */
+let portals: TwoPortals
 let valdoria: TestApp
 let france: TestApp
-const addresses = new Map<TestApp, string>()
-
-const listen = async (app: TestApp, port = 0): Promise<void> => {
-  await app.fastify.listen({ port, host: '127.0.0.1' })
-  addresses.set(app, `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`)
-}
-
-/** The one tells the other by messages, and trusts the key that the other publishes. */
-const introduce = async (app: TestApp, code: string, other: TestApp): Promise<void> => {
-  const admin = await app.as('admin')
-  const { items } = (await admin.call('exchange.authorities')).body
-  const { id } = items.find((each: { code: string }) => each.code === code)
-  const params = { id }
-  const body = { way: 'machine', address: addresses.get(other), version: 0, password }
-  expect((await admin.call('exchange.saveAuthority', { params, body })).status).toBe(200)
-  const found = await admin.call('exchange.findKeys', { params })
-  expect(found.status, JSON.stringify(found.body)).toBe(200)
-  const [{ keyId, publicKeyPem }] = found.body.keys
-  const key = { keyId, publicKeyPem, source: 'fetched', password }
-  expect((await admin.call('exchange.trustKey', { params, body: key })).status).toBe(200)
-}
-
-/** The same invented world, moved: what was abroad is France's own, and Valdoria is abroad. */
-const moveToFrance = async (app: TestApp): Promise<void> => {
-  const admin = await app.as('admin')
-  await setSetting(app, 'public.countryId', 'FR')
-  await app.database.ownerPool.query(
-    "update trading_establishment set country_id = 'XV' where country_id = 'FR'",
-  )
-  await app.database.ownerPool.query("update establishment set country_id = 'FR' where country_id = 'XV'")
-  const values = {
-    countryId: 'XV',
-    groups: [],
-    mail: '',
-    phone: '',
-    addressLines: [],
-    contactName: '',
-    website: '',
-  }
-  const made = await admin.call('masters.rowAdd', {
-    params: { list: 'competentAuthorities' },
-    body: { code: 'XV-DEMO', names: { en: 'Competent authority, Valdoria' }, values },
-  })
-  expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
-}
-
 beforeAll(async () => {
-  ;[valdoria, france] = await Promise.all([startTestApp(), startTestApp()])
-  await moveToFrance(france)
-  await Promise.all([listen(valdoria), listen(france)])
-  // Each has keys once it has signed something.
-  await Promise.all([
-    issuePermit(valdoria),
-    issuePermit(france, { foreignEstablishmentId: await partnerOf(france) }),
-  ])
-  await introduce(valdoria, 'FR-DEMO', france)
-  await introduce(france, 'XV-DEMO', valdoria)
+  portals = await startTwoPortals()
+  ;({ valdoria, france } = portals)
 })
-afterAll(async () => {
-  await Promise.all([valdoria?.close(), france?.close()])
-})
+afterAll(() => portals?.close())
 
-const partnerOf = async (app: TestApp): Promise<string> => {
-  const own = app === france ? 'XV' : 'FR'
-  const partners = (await (await app.as('importer')).call('masters.establishments')).body
-  return partners.find(({ countryId }: { countryId: string }) => countryId === own).id
-}
-
-const incomingAt = async (app: TestApp, subject: string) =>
-  (await (await app.as('officer')).call('exchange.incoming', { query: { subject } })).body.items
 const outgoingAt = async (app: TestApp, person = app.as('officer')) =>
   (await (await person).call('exchange.outgoing', { query: {} })).body.items
 
-/** An export of Valdoria that rests on the import permit of France. */
-const exportPermit = async (certificate: string): Promise<IssuedPermit> => {
-  const parts = await draftParts(await valdoria.as('importer'))
-  const { body: names } = await (await valdoria.as('importer')).call('authorizations.create', {
-    body: importDraft(parts),
-  })
-  return issuePermit(valdoria, {
-    kind: 'EXA',
-    foreignCertificate: {
-      number: certificate,
-      issuedOn: '2026-06-10',
-      authority: 'ANSM',
-      validUntil: '2026-12-31',
-      importer: names.partner.name,
-      exporter: names.applicant.name,
-    },
-    lines: [{ ...parts.morphine, quantity: '4', unit: 'kg', certified: { quantity: '4', unit: 'kg' } }],
-  })
-}
-
 it('an export permit here is an import record there, and its endorsement comes back and is reconciled', async () => {
-  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
-  const sent = await exportPermit(permit.number)
+  const permit = await portals.importPermit()
+  const sent = await portals.exportPermit(permit.number)
   expect(await sendDueMessages(valdoria.deps)).toBeGreaterThan(0)
 
   const french = await france.as('officer')
@@ -147,8 +59,7 @@ it('an export permit here is an import record there, and its endorsement comes b
     lines: [{ returned: '0', open: '3.9' }],
   })
   expect(await flags()).toEqual(['returnOwed'])
-  const follow = (arrival: Arrival) => followArrival(france.deps, arrival)
-  expect(await sendDueMessages(france.deps, follow)).toBeGreaterThan(0)
+  expect(await portals.deliver(france)).toBeGreaterThan(0)
   // What has arrived is owed no more; a letter about another authorization would tell more than came in.
   expect(await returned()).toMatchObject({
     dueOn: null,
@@ -178,8 +89,8 @@ it('an export permit here is an import record there, and its endorsement comes b
 })
 
 it('the importing side learns what has left, in the order in which it was said', async () => {
-  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
-  const sent = await exportPermit(permit.number)
+  const permit = await portals.importPermit()
+  const sent = await portals.exportPermit(permit.number)
   await sendDueMessages(valdoria.deps)
   const left = await (await valdoria.as('customs')).call('endorsements.record', {
     params: { id: sent.id },
@@ -216,8 +127,8 @@ it('the importing side learns what has left, in the order in which it was said',
 })
 
 it('what becomes of a permit is said, too', async () => {
-  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
-  const sent = await exportPermit(permit.number)
+  const permit = await portals.importPermit()
+  const sent = await portals.exportPermit(permit.number)
   await sendDueMessages(valdoria.deps)
   const current = (await (await valdoria.as('admin')).call('authorizations.get', { params: { id: sent.id } }))
     .body
@@ -231,8 +142,8 @@ it('what becomes of a permit is said, too', async () => {
 })
 
 it('a message that comes again makes nothing double, and officers hear of it once', async () => {
-  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
-  const sent = await exportPermit(permit.number)
+  const permit = await portals.importPermit()
+  const sent = await portals.exportPermit(permit.number)
   const count = async (text: string) => Number((await france.database.ownerPool.query(text)).rows[0].count)
   const notices = () => count("select count(*) from notification where code = 'EXCHANGE_RECEIVED'")
   await sendDueMessages(valdoria.deps)
@@ -247,16 +158,18 @@ it('a message that comes again makes nothing double, and officers hear of it onc
 })
 
 it('one that does not arrive waits, as mails do, and arrives when the other portal is back', async () => {
-  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
+  const permit = await portals.importPermit()
   await valdoria.database.ownerPool.query("update exchange_partner set address = 'http://127.0.0.1:1'")
-  const sent = await exportPermit(permit.number)
+  const sent = await portals.exportPermit(permit.number)
   const state = async () =>
     (await outgoingAt(valdoria)).find(({ number }: { number: string }) => number === sent.number)
   expect(await sendDueMessages(valdoria.deps)).toBe(0)
   expect(await state()).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'no answer' })
   expect(await sendDueMessages(valdoria.deps)).toBe(0)
   expect(await state()).toMatchObject({ attempts: 1 })
-  await valdoria.database.ownerPool.query('update exchange_partner set address = $1', [addresses.get(france)])
+  await valdoria.database.ownerPool.query('update exchange_partner set address = $1', [
+    portals.address(france),
+  ])
   const minutes = (count: number) => {
     for (const app of [valdoria, france]) app.clock.set(new Date(app.clock.now().getTime() + count * 60_000))
   }
@@ -271,9 +184,9 @@ it('one that does not arrive waits, as mails do, and arrives when the other port
 })
 
 it('after six tries it is given up, officers hear of it, and one of them sends it again', async () => {
-  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
+  const permit = await portals.importPermit()
   await valdoria.database.ownerPool.query("update exchange_partner set address = 'http://127.0.0.1:1'")
-  const sent = await exportPermit(permit.number)
+  const sent = await portals.exportPermit(permit.number)
   for (const pause of [0, 1, 5, 30, 120, 720]) {
     valdoria.clock.set(new Date(valdoria.clock.now().getTime() + pause * 60_000))
     await sendDueMessages(valdoria.deps)
@@ -289,7 +202,9 @@ it('after six tries it is given up, officers hear of it, and one of them sends i
     [dead.id],
   )
   expect(rows[0].count).toBeGreaterThan(0)
-  await valdoria.database.ownerPool.query('update exchange_partner set address = $1', [addresses.get(france)])
+  await valdoria.database.ownerPool.query('update exchange_partner set address = $1', [
+    portals.address(france),
+  ])
   france.clock.set(valdoria.clock.now())
   const again = await (await admin).call('exchange.actOnMessage', {
     params: { id: dead.id, action: 'resend' },

@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net'
+import { followArrival } from '../features/endorsements/public.ts'
+import { sendDueMessages } from '../features/exchange/sending.ts'
+import { draftParts, importDraft } from './drafts.ts'
+import { password } from './foreign-authority.ts'
+import { type IssuedPermit, issuePermit } from './issue-permit.ts'
+import { setSetting } from './sign-in.ts'
+import { startTestApp, type TestApp, type TestPerson } from './start-test-app.ts'
+
+const must = (answer: Awaited<ReturnType<TestPerson['call']>>) => {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+const listen = async ({ fastify }: TestApp): Promise<string> => {
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`
+}
+
+/** The one sends the other messages, and trusts the key that the other publishes. */
+const introduce = async (app: TestApp, code: string, address: string): Promise<void> => {
+  const admin = await app.as('admin')
+  const { items } = must(await admin.call('exchange.authorities'))
+  const { id } = items.find((each: { code: string }) => each.code === code)
+  const params = { id }
+  const body = { way: 'machine', address, version: 0, password }
+  must(await admin.call('exchange.saveAuthority', { params, body }))
+  const [{ keyId, publicKeyPem }] = must(await admin.call('exchange.findKeys', { params })).keys
+  const key = { keyId, publicKeyPem, source: 'fetched', password }
+  must(await admin.call('exchange.trustKey', { params, body: key }))
+}
+
+/** The same invented world, moved: what was abroad is France's own, and Valdoria is abroad. */
+const moveToFrance = async (app: TestApp): Promise<void> => {
+  const admin = await app.as('admin')
+  await setSetting(app, 'public.countryId', 'FR')
+  const { ownerPool } = app.database
+  await ownerPool.query("update trading_establishment set country_id = 'XV' where country_id = 'FR'")
+  await ownerPool.query("update establishment set country_id = 'FR' where country_id = 'XV'")
+  const values = {
+    countryId: 'XV',
+    groups: [],
+    mail: '',
+    phone: '',
+    addressLines: [],
+    contactName: '',
+    website: '',
+  }
+  const params = { list: 'competentAuthorities' }
+  const body = { code: 'XV-DEMO', names: { en: 'Competent authority, Valdoria' }, values }
+  must(await admin.call('masters.rowAdd', { params, body }))
+}
+
+/** A partner of this company in the other country. */
+const partnerIn = async (app: TestApp, country: string): Promise<string> => {
+  const partners = must(await (await app.as('importer')).call('masters.establishments'))
+  return partners.find(({ countryId }: { countryId: string }) => countryId === country).id
+}
+
+/** Valdoria, and France: two installations with a database each, which know each other's address and key. */
+export const startTwoPortals = async () => {
+  const [valdoria, france] = await Promise.all([startTestApp(), startTestApp()])
+  await moveToFrance(france)
+  const addresses = await Promise.all([listen(valdoria), listen(france)])
+  const foreignEstablishmentId = await partnerIn(france, 'XV')
+  /** An import permit of France for goods from Valdoria. */
+  const importPermit = (overrides: Record<string, unknown> = {}) =>
+    issuePermit(france, { foreignEstablishmentId, ...overrides })
+  // Each has keys once it has signed something.
+  await Promise.all([issuePermit(valdoria), importPermit()])
+  await introduce(valdoria, 'FR-DEMO', addresses[1])
+  await introduce(france, 'XV-DEMO', addresses[0])
+
+  const parts = await draftParts(await valdoria.as('importer'))
+  const drafted = await (await valdoria.as('importer')).call('authorizations.create', {
+    body: importDraft(parts),
+  })
+  const { partner, applicant } = must(drafted)
+  /** What a company of Valdoria types for an export that rests on an import permit of France. */
+  const exportDraft = (certificate: string, quantity = '4') => ({
+    kind: 'EXA',
+    foreignCertificate: {
+      number: certificate,
+      issuedOn: '2026-06-10',
+      authority: 'ANSM',
+      validUntil: '2026-12-31',
+      importer: partner.name,
+      exporter: applicant.name,
+    },
+    lines: [{ ...parts.morphine, quantity, unit: 'kg', certified: { quantity, unit: 'kg' } }],
+  })
+  const exportPermit = (certificate: string, quantity?: string): Promise<IssuedPermit> =>
+    issuePermit(valdoria, exportDraft(certificate, quantity))
+  return {
+    ...{ valdoria, france, exportDraft, exportPermit, importPermit },
+    address: (app: TestApp): string => addresses[app === valdoria ? 0 : 1] as string,
+    /** What is due leaves, as the minute's job sends it; how many arrived. */
+    deliver: (app: TestApp) => sendDueMessages(app.deps, (arrival) => followArrival(app.deps, arrival)),
+    close: () => Promise.all([valdoria.close(), france.close()]),
+  }
+}
+export type TwoPortals = Awaited<ReturnType<typeof startTwoPortals>>
+
+export const incomingAt = async (app: TestApp, subject: string, number?: string) => {
+  const { items } = must(
+    await (await app.as('officer')).call('exchange.incoming', { query: { subject, pageSize: 100 } }),
+  )
+  return number === undefined ? items : items.filter((each: { number: string }) => each.number === number)
+}
