@@ -4,7 +4,6 @@ import { sendDueMessages } from '../features/exchange/sending.ts'
 import { draftParts, importDraft } from './drafts.ts'
 import { password } from './foreign-authority.ts'
 import { type IssuedPermit, issuePermit } from './issue-permit.ts'
-import { setSetting } from './sign-in.ts'
 import { startTestApp, type TestApp, type TestPerson } from './start-test-app.ts'
 
 const must = (answer: Awaited<ReturnType<TestPerson['call']>>) => {
@@ -30,13 +29,23 @@ const introduce = async (app: TestApp, code: string, address: string): Promise<v
   must(await admin.call('exchange.trustKey', { params, body: key }))
 }
 
+const ofValdoria = 'Osmund Life Sciences Ltd'
+const ofFrance = 'Grossiste Imaginaire SARL'
+
 /** The same invented world, moved: what was abroad is France's own, and Valdoria is abroad. */
-const moveToFrance = async (app: TestApp): Promise<void> => {
+export const moveToFrance = [
+  `insert into setting (setting_id, setting_value, changed_at, changed_by) values ('public.countryId', '"FR"', now(), 'a test')
+    on conflict (setting_id) do update set setting_value = excluded.setting_value`,
+  `update trading_establishment set country_id = 'XV', name = replace(name, '${ofFrance}', '${ofValdoria}')
+    where country_id = 'FR'`,
+  `update establishment set country_id = 'FR', name = replace(name, '${ofValdoria}', '${ofFrance}')
+    where country_id = 'XV'`,
+]
+
+/** France as the other portal: Valdoria is among the countries that it knows an authority of. */
+const settleInFrance = async (app: TestApp): Promise<void> => {
   const admin = await app.as('admin')
-  await setSetting(app, 'public.countryId', 'FR')
-  const { ownerPool } = app.database
-  await ownerPool.query("update trading_establishment set country_id = 'XV' where country_id = 'FR'")
-  await ownerPool.query("update establishment set country_id = 'FR' where country_id = 'XV'")
+  for (const statement of moveToFrance) await app.database.ownerPool.query(statement)
   const values = {
     countryId: 'XV',
     groups: [],
@@ -51,21 +60,23 @@ const moveToFrance = async (app: TestApp): Promise<void> => {
   must(await admin.call('masters.rowAdd', { params, body }))
 }
 
-/** A partner of this company in the other country. */
-const partnerIn = async (app: TestApp, country: string): Promise<string> => {
+const lastDay = '2026-10-30'
+
+/** The company of the other country, as the companies of this one choose it. */
+const partnerNamed = async (app: TestApp, wanted: string): Promise<string> => {
   const partners = must(await (await app.as('importer')).call('masters.establishments'))
-  return partners.find(({ countryId }: { countryId: string }) => countryId === country).id
+  return partners.find(({ name }: { name: string }) => name === wanted).id
 }
 
 /** Valdoria, and France: two installations with a database each, which know each other's address and key. */
 export const startTwoPortals = async () => {
   const [valdoria, france] = await Promise.all([startTestApp(), startTestApp()])
-  await moveToFrance(france)
+  await settleInFrance(france)
   const addresses = await Promise.all([listen(valdoria), listen(france)])
-  const foreignEstablishmentId = await partnerIn(france, 'XV')
+  const foreignEstablishmentId = await partnerNamed(france, ofValdoria)
   /** An import permit of France for goods from Valdoria. */
   const importPermit = (overrides: Record<string, unknown> = {}) =>
-    issuePermit(france, { foreignEstablishmentId, ...overrides })
+    issuePermit(france, { foreignEstablishmentId, validUntil: lastDay, ...overrides })
   // Each has keys once it has signed something.
   await Promise.all([issuePermit(valdoria), importPermit()])
   await introduce(valdoria, 'FR-DEMO', addresses[1])
@@ -77,20 +88,22 @@ export const startTwoPortals = async () => {
   })
   const { partner, applicant } = must(drafted)
   /** What a company of Valdoria types for an export that rests on an import permit of France. */
-  const exportDraft = (certificate: string, quantity = '4') => ({
+  const exportDraft = (certificate: string, quantity = '4', certified = quantity) => ({
+    ...importDraft(parts),
     kind: 'EXA',
+    plannedDate: '2026-06-18',
     foreignCertificate: {
       number: certificate,
       issuedOn: '2026-06-10',
       authority: 'ANSM',
-      validUntil: '2026-12-31',
+      validUntil: lastDay,
       importer: partner.name,
       exporter: applicant.name,
     },
-    lines: [{ ...parts.morphine, quantity, unit: 'kg', certified: { quantity, unit: 'kg' } }],
+    lines: [{ ...parts.morphine, quantity, unit: 'kg', certified: { quantity: certified, unit: 'kg' } }],
   })
-  const exportPermit = (certificate: string, quantity?: string): Promise<IssuedPermit> =>
-    issuePermit(valdoria, exportDraft(certificate, quantity))
+  const exportPermit = (...of: Parameters<typeof exportDraft>): Promise<IssuedPermit> =>
+    issuePermit(valdoria, exportDraft(...of))
   return {
     ...{ valdoria, france, exportDraft, exportPermit, importPermit },
     address: (app: TestApp): string => addresses[app === valdoria ? 0 : 1] as string,

@@ -33,10 +33,22 @@ const findByEarlier = async (db: Reader, countryId: string, number: string): Pro
   return row?.caseId ?? undefined
 }
 
+/** The first that is not over; else the first. */
+const firstAlive = async (db: Reader, ids: readonly string[]): Promise<string | null> => {
+  if (ids.length === 0) return null
+  const alive = await db
+    .selectFrom('caseReading')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('statusGroup', '<>', 'final')
+    .execute()
+  return ids.find((id) => alive.some((each) => each.id === id)) ?? ids[0] ?? null
+}
+
 /**
  * The case here that is meant: an endorsement names our permit, an export authorization the certificate on which it rests, which
- * is our permit, and an import authorization is what an export of ours rests on. Our own numbers come back as we wrote them; theirs
- * are compared by letters and figures, as somebody here has typed them.
+ * is our permit, and an import authorization is what an export of ours rests on, or takes the place of that. Our own numbers come
+ * back as we wrote them; theirs are compared by letters and figures, as somebody here has typed them.
  */
 export const findMeant = async (db: Reader, countryId: string, said: Said): Promise<string | null> => {
   if (said.subject === 'endorsed') return (await findIssued(db, countryId, said.number)) ?? null
@@ -47,8 +59,13 @@ export const findMeant = async (db: Reader, countryId: string, said: Said): Prom
     if (issued) return issued
   }
   const earlier = said.subject === 'changed' ? await findByEarlier(db, countryId, said.number) : undefined
-  // The newest export that rests on it; one that is not over goes before others.
-  return earlier ?? (await listResting(db, numbered))[0] ?? null
+  const resting = await listResting(db, numbered)
+  const replaced = said.subject === 'issued' && resting.length === 0 ? said.replaces : null
+  return firstAlive(db, [
+    ...(earlier === undefined ? [] : [earlier]),
+    ...resting,
+    ...(replaced === null ? [] : await listResting(db, { countryId, number: replaced })),
+  ])
 }
 
 /** A case by its number, as an officer names it. */
