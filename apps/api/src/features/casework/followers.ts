@@ -1,14 +1,7 @@
-import type { EventName } from '@papaver/contract/consequences/events.ts'
-import type { ListWord } from '@papaver/contract/masters/lists.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Concerned } from './events.ts'
+import { readMasters } from '../masters/public.ts'
 import { nameCasesOf } from './holder-store.ts'
-
-/** What a change of a row of these lists concerns. */
-const ofLists: Partial<Record<ListWord, { event: EventName; concerned: (id: string) => Concerned }>> = {
-  customsPoints: { event: 'customsPointClosed', concerned: (id) => ({ customsPointIds: [Number(id)] }) },
-  substances: { event: 'substanceRescheduled', concerned: (id) => ({ substanceIds: [Number(id)] }) },
-}
+import { eventsOfRow } from './list-events.ts'
 
 /** What happens in the features before casework, as the cases that it concerns. */
 export const caseworkFollowers = ({ followers }: Deps): void => {
@@ -20,9 +13,8 @@ export const caseworkFollowers = ({ followers }: Deps): void => {
     await nameCasesOf(tx, establishmentId, { name, formerName })
     await followers.emit(tx, 'changed', { event: 'establishmentRenamed', concerned: { establishmentId } })
   })
-  followers.follow('masterChanged', async (tx, { list, id }) => {
-    const found = ofLists[list]
-    if (found)
-      await followers.emit(tx, 'changedBehind', { event: found.event, concerned: found.concerned(id) })
+  followers.follow('masterChanged', async (tx, row) => {
+    for (const event of eventsOfRow(row, await readMasters(tx.db)))
+      await followers.emit(tx, 'changedBehind', event)
   })
 }

@@ -1,6 +1,7 @@
 export { addRowWithin, changeRowWithin } from './actions/within.ts'
 export { answerList, cultureOfReader, readingOfReader } from './answer.ts'
 export { publishMasters, readMasters } from './current.ts'
+export type { RowChange } from './events.ts'
 export {
   loadReferenceData,
   type PlaceInput,

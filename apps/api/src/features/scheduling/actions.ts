@@ -20,19 +20,33 @@ const audit = (tx: Tx, action: string, id: string, details: Record<string, unkno
   recordAudit(tx, { action: `scheduling.${action}`, entity: 'scheduling', entityId: id, details })
 
 /** A factor has days of its own, so it is put beside the old one at once; everything else changes on the day. */
-const addFactor = async (tx: Tx, plan: PlanInput): Promise<string | null> =>
-  plan.kind === 'factor'
-    ? addRowWithin(tx, 'conversionFactors', {
-        names: {},
-        values: {
-          formId: String(plan.formId),
-          from: plan.effectiveOn,
-          factor: plan.factor ?? null,
-          source: plan.legalBasis,
-        },
-        reason: plan.legalBasis,
-      })
-    : null
+const addFactor = async ({ followers }: Deps, tx: Tx, plan: PlanInput): Promise<string | null> => {
+  if (plan.kind !== 'factor') return null
+  const row = await addRowWithin(tx, 'conversionFactors', {
+    names: {},
+    values: {
+      formId: String(plan.formId),
+      from: plan.effectiveOn,
+      factor: plan.factor ?? null,
+      source: plan.legalBasis,
+    },
+    reason: plan.legalBasis,
+  })
+  await followers.emit(tx, 'masterChanged', row)
+  return row.id
+}
+
+type Row = Parameters<typeof changeRowWithin>[1]
+type Given = Parameters<typeof changeRowWithin>[2]
+
+/** Changes a row as its editors do, on the legal basis of the change. */
+const changeRow = async (
+  { followers }: Deps,
+  tx: Tx,
+  row: Row,
+  given: Given,
+  { legalBasis }: store.ChangeRow,
+): Promise<void> => followers.emit(tx, 'masterChanged', await changeRowWithin(tx, row, given, legalBasis))
 
 /** Plans a change with its tasks; answers its id. Refuses (422 schedulingInvalid) what is not whole. */
 export const planChange = (deps: Deps, caller: Actor, plan: PlanInput): Promise<string> =>
@@ -51,7 +65,7 @@ export const planChange = (deps: Deps, caller: Actor, plan: PlanInput): Promise<
       convention: isFactor ? null : (plan.convention ?? null),
       schedule: isFactor ? null : (plan.schedule ?? null),
       factor: isFactor ? (plan.factor ?? null) : null,
-      factorRow: await addFactor(tx, plan),
+      factorRow: await addFactor(deps, tx, plan),
       differences: judged.differences,
       tasksDueOn: plan.tasksDueOn ?? null,
       createdByName: nameOf(caller.principal),
@@ -71,15 +85,15 @@ export const planChange = (deps: Deps, caller: Actor, plan: PlanInput): Promise<
 type ActionInput = z.output<typeof actionInput>
 type Action = (typeof schedulingActions)[number]
 
-const withdraw = async (tx: Tx, row: store.ChangeRow, { comment }: ActionInput): Promise<void> => {
+const withdraw = async (
+  deps: Deps,
+  tx: Tx,
+  row: store.ChangeRow,
+  { comment }: ActionInput,
+): Promise<void> => {
   if (row.status !== 'planned') refuse(schedulingRefusals.schedulingOver)
   if (row.factorRow !== null)
-    await changeRowWithin(
-      tx,
-      { list: 'conversionFactors', id: row.factorRow },
-      { isActive: false },
-      row.legalBasis,
-    )
+    await changeRow(deps, tx, { list: 'conversionFactors', id: row.factorRow }, { isActive: false }, row)
   await store.saveStatus(tx, row.id, 'withdrawn')
   // Who was told of it is told that it does not come.
   const companies = await recallCompanies(tx, row.id)
@@ -109,7 +123,7 @@ export const actOnChange = (
   inTransaction(deps, caller.origin, async (tx) => {
     const row = (await store.lockChange(tx, id)) ?? refuse(frameRefusals.notFound)
     if (row.version !== input.version) refuse(schedulingRefusals.schedulingStale, { version: row.version })
-    if (action === 'withdraw') await withdraw(tx, row, input)
+    if (action === 'withdraw') await withdraw(deps, tx, row, input)
     else await mark(tx, row, input, action === 'finish' ? nameOf(caller.principal) : null)
   })
 
@@ -119,16 +133,16 @@ const addTouchedSince = async (tx: Tx, row: store.ChangeRow): Promise<void> => {
   await insertCompanies(tx, row.id, await splitByReach(tx.db, companies))
 }
 
-const takeEffect = async (tx: Tx, row: store.ChangeRow): Promise<void> => {
+const takeEffect = async (deps: Deps, tx: Tx, row: store.ChangeRow): Promise<void> => {
   await addTouchedSince(tx, row)
   const substance = { list: 'substances', id: String(row.substanceId) } as const
-  if (row.kind === 'release') await changeRowWithin(tx, substance, { isActive: false }, row.legalBasis)
+  if (row.kind === 'release') await changeRow(deps, tx, substance, { isActive: false }, row)
   if (row.kind === 'control' || row.kind === 'reschedule') {
     const { convention, schedule } = row
     // National law alone leaves it in the group that it has.
     const group = groupUnder(convention ?? '', '')
     const values = { convention, schedule, ...(group === '' ? {} : { group }) }
-    await changeRowWithin(tx, substance, { values, isActive: true }, row.legalBasis)
+    await changeRow(deps, tx, substance, { values, isActive: true }, row)
   }
   await store.saveStatus(tx, row.id, 'effective')
   audit(tx, 'effective', row.id, { kind: row.kind, differences: row.differences })
@@ -139,6 +153,6 @@ export const runScheduling = async (deps: Deps): Promise<number> =>
   inTransaction(deps, systemOrigin('scheduling.daily'), async (tx) => {
     const today = dayIn((await readSettings(tx.db))['public.timeZone'], tx.now)
     const due = await store.lockDueChanges(tx, today)
-    for (const row of due) await takeEffect(tx, row)
+    for (const row of due) await takeEffect(deps, tx, row)
     return due.length
   })

@@ -5,16 +5,23 @@ import { mastersRefusals } from '@papaver/contract/masters/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { contentAfter, contentOf } from '../editing/content.ts'
 import { type Proposal, problemsOf, refuseProblems } from '../editing/judge.ts'
 import type { Referred } from '../editing/lookups.ts'
+import type { RowChange } from '../events.ts'
 import { saveRows } from '../store/list-rows.ts'
 import { addRowWithin, changeRowWithin, getRow, inList, usedForms } from './within.ts'
 import { recordRowAudit, writeProposal } from './write.ts'
 
+/** Whoever rests on the row hears of it; answers its id. */
+const notify = async ({ followers }: Deps, tx: Tx, row: RowChange): Promise<string> => {
+  await followers.emit(tx, 'masterChanged', row)
+  return row.id
+}
+
 export const addRow = (deps: Deps, caller: Actor, word: ListWord, input: RowInput): Promise<string> =>
-  inTransaction(deps, caller.origin, (tx) => addRowWithin(tx, word, input))
+  inTransaction(deps, caller.origin, async (tx) => notify(deps, tx, await addRowWithin(tx, word, input)))
 
 export const saveRow = (
   deps: Deps,
@@ -22,11 +29,9 @@ export const saveRow = (
   row: { list: ListWord; id: string },
   { reason, ...given }: RowUpdate,
 ): Promise<string> =>
-  inTransaction(deps, caller.origin, async (tx) => {
-    const id = await changeRowWithin(tx, row, given, reason)
-    await deps.followers.emit(tx, 'masterChanged', row)
-    return id
-  })
+  inTransaction(deps, caller.origin, async (tx) =>
+    notify(deps, tx, await changeRowWithin(tx, row, given, reason)),
+  )
 
 /** The content that ships; undefined where no release knows the row. */
 const shippedContent = (word: ListWord, { code, row }: Referred): RowContent | undefined =>
@@ -71,8 +76,7 @@ export const actOnRow = (
       refuseProblems(problems.filter(({ code }) => ['needed', 'past'].includes(code)))
       return writeProposal(tx, context, proposal, { action: verbs[action], reason })
     })
-    await deps.followers.emit(tx, 'masterChanged', { list: word, id })
-    return saved
+    return notify(deps, tx, saved)
   })
 
 /** Puts a whole list in another order. */

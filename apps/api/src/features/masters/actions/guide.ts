@@ -25,7 +25,7 @@ const addPart = async (
   problems: FieldProblem[],
 ): Promise<string | undefined> => {
   try {
-    return await addRowWithin(tx, word, input)
+    return (await addRowWithin(tx, word, input)).id
   } catch (error) {
     // A row is judged before it is written, so the transaction can go on to judge the others.
     if (!(error instanceof Refused) || error.refusal !== mastersRefusals.masterInvalid) throw error

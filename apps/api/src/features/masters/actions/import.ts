@@ -17,6 +17,7 @@ import { type ListContext, readContext } from '../editing/context.ts'
 import { type Proposal, problemsOf, type UsedForms } from '../editing/judge.ts'
 import type { Referred } from '../editing/lookups.ts'
 import { contentOfCells, type Placed, type SheetColumn, sheetColumns } from '../editing/sheet.ts'
+import type { RowChange } from '../events.ts'
 import { changesBetween, type Fields } from '../fields.ts'
 import { lockRevision, readRevision } from '../store/revision.ts'
 import { readUsedForms } from '../store/usage.ts'
@@ -180,16 +181,18 @@ export const previewImport = async (
   return answerOf(read, judged, mark)
 }
 
-const writeLines = async (tx: Tx, context: ListContext, judged: readonly Judged[]): Promise<void> => {
+const writeLines = async (tx: Tx, context: ListContext, judged: readonly Judged[]): Promise<RowChange[]> => {
   const rows = [...context.rows]
+  const changes: RowChange[] = []
   for (const { proposal, row } of judged) {
     if (row.kind !== 'new' && row.kind !== 'changed') continue
     const action = row.kind === 'new' ? 'master.add' : 'master.change'
     // A new row stands behind those that were added before it.
     const saved = rowOfProposal({ ...context, rows }, proposal)
-    await writeProposal(tx, { ...context, rows }, proposal, { action })
+    changes.push(await writeProposal(tx, { ...context, rows }, proposal, { action }))
     if (row.kind === 'new') rows.push({ ...saved, id: '', version: 1 })
   }
+  return changes
 }
 
 /** Writes a file that was looked at: every line of it, or none. */
@@ -206,7 +209,7 @@ export const applyImport = (
     const { context, read, judged } = await look(tx.db, word, sheet, tx.now)
     const answer = answerOf(read, judged, present)
     if (answer.counts.refused > 0) refuse(mastersRefusals.masterFileRefused, { ...answer.counts })
-    await writeLines(tx, context, judged)
+    const changes = await writeLines(tx, context, judged)
     recordAudit(tx, {
       action: 'master.import',
       entity: 'master',
@@ -214,8 +217,6 @@ export const applyImport = (
       details: { list: word, file: sheet.name, ...answer.counts },
     })
     await publishMasters(tx)
-    for (const { proposal, row } of judged)
-      if (row.kind === 'changed' && proposal.before)
-        await deps.followers.emit(tx, 'masterChanged', { list: word, id: proposal.before.row.id })
+    for (const change of changes) await deps.followers.emit(tx, 'masterChanged', change)
     return { ...answer, isApplied: true }
   })

@@ -10,6 +10,7 @@ import { contentAfter, contentOf } from '../editing/content.ts'
 import { contextWithin, type ListContext, neededCulture } from '../editing/context.ts'
 import { type Proposal, problemsOf, refuseProblems } from '../editing/judge.ts'
 import { codeOf, type Referred } from '../editing/lookups.ts'
+import type { RowChange } from '../events.ts'
 import type { Fields } from '../fields.ts'
 import { lockRevision } from '../store/revision.ts'
 import { readUsedForms } from '../store/usage.ts'
@@ -56,7 +57,7 @@ export const codeOfContent = (context: ListContext, content: RowContent): string
   return codeOf(context.word, { code: content.code ?? '', others, fields }, context.lookups)
 }
 
-export const addRowWithin = (tx: Tx, word: ListWord, input: RowInput): Promise<string> =>
+export const addRowWithin = (tx: Tx, word: ListWord, input: RowInput): Promise<RowChange> =>
   inList(tx, word, async (context) => {
     const content = contentAfter(word, empty, input)
     const proposal = { before: undefined, content, code: codeOfContent(context, content), isActive: true }
@@ -64,7 +65,7 @@ export const addRowWithin = (tx: Tx, word: ListWord, input: RowInput): Promise<s
     return writeProposal(tx, context, proposal, { action: 'master.add', reason: input.reason })
   })
 
-interface RowChange extends Partial<RowContent> {
+interface RowWish extends Partial<RowContent> {
   readonly isActive?: boolean
   /** The one that its editor saw; another feature changes the row as it stands. */
   readonly version?: number
@@ -74,9 +75,9 @@ interface RowChange extends Partial<RowContent> {
 export const changeRowWithin = (
   tx: Tx,
   { list, id }: { list: ListWord; id: string },
-  { isActive, version, ...given }: RowChange,
+  { isActive, version, ...given }: RowWish,
   reason: string | undefined,
-): Promise<string> =>
+): Promise<RowChange> =>
   inList(tx, list, async (context) => {
     const before = getRow(context, id, version)
     const { fields } = before.row

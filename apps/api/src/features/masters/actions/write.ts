@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { fieldsOfContent } from '../editing/content.ts'
 import { type ListContext, neededCulture } from '../editing/context.ts'
 import type { Proposal } from '../editing/judge.ts'
+import type { RowChange } from '../events.ts'
 import { changesBetween, type Fields, fieldsOfNames } from '../fields.ts'
 import { keepEdits } from '../merge.ts'
 import { readNames } from '../reference-files.ts'
@@ -91,13 +92,13 @@ const addBelow = async (tx: Tx, word: ListWord, id: string, proposal: Proposal):
   await saveRows(tx, 'conversionFactors', [{ ...own, others: {}, fields: factor }])
 }
 
-/** Writes one proposal with its audit row; answers the id. What it may do has been judged. */
+/** Writes one proposal with its audit row; answers what is different. What it may do has been judged. */
 export const writeProposal = async (
   tx: Tx,
   context: ListContext,
   proposal: Proposal,
   { action, reason }: { action: string; reason?: string | undefined },
-): Promise<string> => {
+): Promise<RowChange> => {
   const { word } = context
   const row = rowOfProposal(context, proposal)
   const [id = ''] = await saveRows(tx, word, [row])
@@ -105,5 +106,5 @@ export const writeProposal = async (
   if (present === undefined) await addBelow(tx, word, id, proposal)
   const before = present?.fields ?? null
   recordRowAudit(tx, { action, list: word, id, code: proposal.code, before, after: row.fields, reason })
-  return id
+  return { list: word, id, before, after: row.fields }
 }
