@@ -42,6 +42,8 @@ export const sessionConsequences: Consequences<'session'> = {
       'customsPointClosed',
       'customsPointReopened',
       'customsPointModeRemoved',
+      'customsPointModeAdded',
+      'prohibitionChanged',
       'holidaysChanged',
       'permitSuspended',
       'permitLifted',

@@ -106,6 +106,16 @@ export const authorizationConsequences: Consequences<AuthorizationThing> = {
   substanceRescheduled: nothing,
   // Quantities count by the factor of the day on which they were decided.
   factorChanged: each(all, 'namedDay'),
+  // Of exports to the country that has prohibited the import (1971 art. 13).
+  prohibitionChanged: {
+    draft: ['blocked prohibited'],
+    ...each(
+      ['submitted', 'proposed', 'approved', 'certificateElsewhere'],
+      ['blocked prohibited', 'flagged prohibitedThere'],
+    ),
+    ...each(['issuedUnused', 'partUsed'], ['flagged prohibitedThere']),
+    ...each(['onItsWay', 'generalPermit'], 'restsElsewhere'),
+  },
   estimateLowered: {
     draft: ['warned estimateExceeded'],
     ...each(['submitted', 'proposed'], ['warned estimateExceeded', 'flagged estimateExceeded']),
@@ -134,6 +144,7 @@ export const authorizationConsequences: Consequences<AuthorizationThing> = {
     ...each(permits, ['no longer flagged pointUnfit']),
   },
   customsPointModeRemoved: missing('customsPointMode', 'pointUnfit'),
+  customsPointModeAdded: there('customsPointMode', 'pointUnfit'),
   holidaysChanged: each(all, 'namedDay'),
   permitSuspended: stopped('SUS', 'SUSPENDED'),
   permitLifted: {

@@ -42,6 +42,8 @@ export const calendarLinkConsequences: Consequences<'calendarLink'> = {
       'customsPointClosed',
       'customsPointReopened',
       'customsPointModeRemoved',
+      'customsPointModeAdded',
+      'prohibitionChanged',
       'holidaysChanged',
       'permitSuspended',
       'permitLifted',

@@ -38,6 +38,8 @@ export const cultivationConsequences: Consequences<'cultivation'> = {
       'customsPointClosed',
       'customsPointReopened',
       'customsPointModeRemoved',
+      'customsPointModeAdded',
+      'prohibitionChanged',
       'holidaysChanged',
       'permitSuspended',
       'permitLifted',

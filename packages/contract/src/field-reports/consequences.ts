@@ -41,6 +41,8 @@ export const fieldReportConsequences: Consequences<'fieldReport'> = {
       'customsPointClosed',
       'customsPointReopened',
       'customsPointModeRemoved',
+      'customsPointModeAdded',
+      'prohibitionChanged',
       'holidaysChanged',
       'permitSuspended',
       'permitLifted',

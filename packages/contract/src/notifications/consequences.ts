@@ -41,6 +41,8 @@ export const notificationConsequences: Consequences<'subscription' | 'queuedMail
       'customsPointClosed',
       'customsPointReopened',
       'customsPointModeRemoved',
+      'customsPointModeAdded',
+      'prohibitionChanged',
       'holidaysChanged',
       'permitSuspended',
       'permitLifted',

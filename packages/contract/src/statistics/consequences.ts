@@ -43,6 +43,8 @@ export const obligationConsequences: Consequences<'obligation'> = {
       'customsPointClosed',
       'customsPointReopened',
       'customsPointModeRemoved',
+      'customsPointModeAdded',
+      'prohibitionChanged',
       'holidaysChanged',
       'permitSuspended',
       'permitLifted',

@@ -20,4 +20,7 @@ it('the stories of every kind of case are played at any hour', async () => {
   expect(rows.map(({ feature }) => feature).toSorted()).toEqual(
     caseKinds.map(({ entity }) => entity).toSorted(),
   )
+  // One of them waits for an officer, who settles what a device recorded under a permit that was suspended meanwhile.
+  const disputed = await sql`select from work_case where 'recordDisputed' = any(flags)`.execute(app.deps.db)
+  expect(disputed.rows).toHaveLength(1)
 })

@@ -113,6 +113,8 @@ export const permitStories: readonly Story[] = [
         action: 'suspend',
         input: { reasonCode: 'SUSPEND-FOREIGN', comment: 'The exporting country asked to wait.' },
       },
+      // It crossed that morning, and the device had no network until noon: an officer has to settle it.
+      { day: 30, who: 'customs.staff', action: 'endorse', share: 0.2, waited: 3 },
     ],
   },
   {

@@ -199,6 +199,19 @@ export const ofLists = {
       ...{ kind: 'factor', formId: parts.morphine.formId, factor: '0.7' },
     })),
   },
+  prohibitionChanged: {
+    happen: async (ground) => {
+      const { substanceId } = ground.parts.morphine
+      const values = {
+        countryId: 'FR',
+        substanceId: String(substanceId),
+        scope: 'substance',
+        since: '2026-01-01',
+      }
+      const { status, body } = await editorOf(ground).add('prohibitions', { names: {}, values })
+      if (status !== 201) throw new Error(JSON.stringify(body))
+    },
+  },
   estimateLowered: { happen: lowered },
   estimateRaised: {
     before: async (ground) => {
@@ -210,6 +223,10 @@ export const ofLists = {
   customsPointClosed: { happen: switchPoint('deactivate') },
   customsPointReopened: { before: switchPoint('deactivate'), happen: switchPoint('activate') },
   customsPointModeRemoved: { happen: onPoint({ modes: ['2', '3'] }) },
+  customsPointModeAdded: {
+    before: onPoint({ modes: ['2', '3'] }),
+    happen: onPoint({ modes: ['1', '2', '3'] }),
+  },
   holidaysChanged: {
     happen: ({ app }) => setSetting(app, 'import_export.holidays', ['2026-06-18', '2026-06-19']),
   },
