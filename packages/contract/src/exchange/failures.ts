@@ -33,3 +33,21 @@ export const failureOf = (reason: string): Failure => {
   if (status === undefined) return ofReason[reason] ?? 'other'
   return ofStatus[status] ?? (status.startsWith('5') ? 'theirFault' : 'other')
 }
+
+/** What no later try mends: somebody here or there has to do something first. */
+export const needsSomebody: ReadonlySet<Failure> = new Set([
+  'noAddress',
+  'notAdmitted',
+  'noPortal',
+  'notRead',
+  'noData',
+])
+/** What is kept of a try that said nothing of the message itself: it is made again as soon as another message has arrived there. */
+export const passing = [
+  'no answer',
+  'status 401',
+  'status 500',
+  'status 502',
+  'status 503',
+  'status 504',
+] as const

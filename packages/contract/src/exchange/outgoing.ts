@@ -11,10 +11,17 @@ const actions: Record<OutgoingStatus, readonly OutgoingAction[]> = {
   cancelled: ['resend'],
 }
 /**
- * What may be done with one that stands so. One that arrived is not sent anew: it would bear its id, and the other portal
- * would know it.
+ * What may be done with one that stands so: one that waits after a try in vain need not wait for the next. One that arrived is not
+ * sent anew: it would bear its id, and the other portal would know it.
  */
-export const outgoingActionsOf = (status: OutgoingStatus): readonly OutgoingAction[] => actions[status]
+export const outgoingActionsOf = ({
+  status,
+  attempts,
+}: {
+  readonly status: OutgoingStatus
+  readonly attempts: number
+}): readonly OutgoingAction[] =>
+  status === 'waiting' && attempts > 0 ? ['resend', ...actions.waiting] : actions[status]
 
 /** May a message say so of when it was sent? Clocks differ, and what is older may have been caught on its way. */
 export const isFresh = (at: string, now: Date, toleranceMinutes: number): boolean => {

@@ -108,6 +108,7 @@ export const noticeCodes = {
   // from portal to portal: something came in, something did not arrive
   EXCHANGE_RECEIVED: about('movements', 'info'),
   EXCHANGE_FAILED: about('duty', 'danger'),
+  EXCHANGE_WAITING: about('duty', 'danger'),
   // a permit abroad on which a case rests is not in force, or was signed otherwise; more exports than our import permit allows
   EXCHANGE_STOPPED: about('duty', 'danger'),
   EXCHANGE_DIFFERS: about('duty', 'danger'),

@@ -180,6 +180,7 @@ const named: Record<NoticeCode, Named> = {
 
   EXCHANGE_RECEIVED: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_FAILED: naming(['number', 'subject', 'reason', 'link'], ['number']),
+  EXCHANGE_WAITING: naming(['number', 'subject', 'reason', 'link'], ['number']),
   EXCHANGE_STOPPED: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_DIFFERS: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_EXCEEDED: naming(['number', 'subject', 'link'], ['number']),

@@ -1,3 +1,4 @@
+import { passing } from '@papaver/contract/exchange/failures.ts'
 import type { OutgoingStatus } from '@papaver/contract/exchange/outgoing.ts'
 import type { MessageContent } from '@papaver/contract/exchange/signed.ts'
 import type { Subject } from '@papaver/contract/exchange/states.ts'
@@ -174,13 +175,15 @@ export interface DueMessage extends OutgoingRow {
   readonly sequence: number | null
 }
 
+const dueRows = (db: Reader) =>
+  rows(db).select((eb) => ['fileId', 'sequence', eb.ref('content').$castTo<KeptContent>().as('content')])
+
 /**
  * The message that has waited longest and is with nobody, of authorities that have not failed just now. Nobody else gets it
  * before the transaction ends.
  */
 export const lockDue = ({ db, now }: Tx, failing: readonly number[]): Promise<DueMessage | undefined> =>
-  rows(db)
-    .select((eb) => ['fileId', 'sequence', eb.ref('content').$castTo<KeptContent>().as('content')])
+  dueRows(db)
     .where('status', '=', 'waiting')
     .where('nextAttemptAt', '<=', now)
     .where(sql<boolean>`(taken_until is null or taken_until <= ${now})`)
@@ -195,6 +198,24 @@ export const lockDue = ({ db, now }: Tx, failing: readonly number[]): Promise<Du
     .skipLocked()
     .executeTakeFirst()
 
+/** Messages about the same permit that were written before it, and wait as well; the first of them first. */
+export const lockEarlier = async (
+  { db, now }: Tx,
+  { authorityId, number, sequence }: DueMessage,
+): Promise<DueMessage[]> =>
+  sequence === null
+    ? []
+    : dueRows(db)
+        .where('status', '=', 'waiting')
+        .where(sql<boolean>`(taken_until is null or taken_until <= ${now})`)
+        .where('authorityId', '=', authorityId)
+        .where('number', '=', number)
+        .where('sequence', '<', sequence)
+        .orderBy('sequence')
+        .forUpdate()
+        .skipLocked()
+        .execute()
+
 /** Nobody else tries it before that moment. */
 export const takeMessage = async ({ db }: Tx, id: string, takenUntil: Date): Promise<void> => {
   await db.updateTable('exchangeOutgoing').set({ takenUntil }).where('id', '=', id).execute()
@@ -205,6 +226,23 @@ export const markArrived = async ({ db, now }: Tx, id: string, attempts: number)
     .updateTable('exchangeOutgoing')
     .set({ status: 'sent', sentAt: now, attempts, lastError: null, takenUntil: null })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Nobody has it any more; it waits as before. */
+export const releaseMessage = async ({ db }: Tx, id: string): Promise<void> => {
+  await db.updateTable('exchangeOutgoing').set({ takenUntil: null }).where('id', '=', id).execute()
+}
+
+/** What else waits for this authority is due now, where nothing was wrong with it but the way there. */
+export const wakeOthers = async ({ db, now }: Tx, authorityId: number): Promise<void> => {
+  await db
+    .updateTable('exchangeOutgoing')
+    .set({ nextAttemptAt: now })
+    .where('authorityId', '=', authorityId)
+    .where('status', '=', 'waiting')
+    .where('nextAttemptAt', '>', now)
+    .where('lastError', 'in', passing)
     .execute()
 }
 

@@ -41,7 +41,7 @@ const itemOf = (
     createdBy: row.createdByName,
     sentAt: row.sentAt?.toISOString() ?? null,
     nextAttemptAt: status === 'waiting' ? row.nextAttemptAt.toISOString() : null,
-    allowedActions: principal.permissions.has('case.sign') ? [...outgoingActionsOf(status)] : [],
+    allowedActions: principal.permissions.has('case.sign') ? [...outgoingActionsOf(row)] : [],
   }
 }
 
@@ -77,7 +77,7 @@ export const actOnMessage = async (
   await inTransaction(deps, caller.origin, async (tx) => {
     const row = (await lockOutgoing(tx, id)) ?? refuse(frameRefusals.notFound)
     const isInHand = row.takenUntil !== null && row.takenUntil > tx.now
-    if (isInHand || !outgoingActionsOf(row.status).includes(action))
+    if (isInHand || !outgoingActionsOf(row).includes(action))
       refuse(exchangeRefusals.exchangeMessageStep, { status: row.status })
     if (action === 'cancel') await cancelMessage(tx, id)
     else await wakeMessage(tx, id)

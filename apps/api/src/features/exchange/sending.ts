@@ -1,7 +1,8 @@
-import { failureOf } from '@papaver/contract/exchange/failures.ts'
+import { type Failure, failureOf, needsSomebody } from '@papaver/contract/exchange/failures.ts'
 import { keyHeader, mostAnnouncements } from '@papaver/contract/exchange/key-announcement.ts'
 import { proofHeader } from '@papaver/contract/exchange/signed.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { takeAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { heldKeys } from '../../platform/documents/keys.ts'
 import { canonicalJson, type JsonValue, signPayload } from '../../platform/documents/payload.ts'
@@ -18,7 +19,16 @@ import { originOf } from './authorities.ts'
 import { authorityById } from './judge.ts'
 import { listPartners } from './keys-store.ts'
 import { notifyOfficers } from './officers.ts'
-import { type DueMessage, lockDue, markArrived, markNotArrived, takeMessage } from './outgoing-store.ts'
+import {
+  type DueMessage,
+  lockDue,
+  lockEarlier,
+  markArrived,
+  markNotArrived,
+  releaseMessage,
+  takeMessage,
+  wakeOthers,
+} from './outgoing-store.ts'
 import { sha256Of } from './read-signed.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'environment' | 'log'>
@@ -108,29 +118,49 @@ const post = async (deps: Sending, row: DueMessage): Promise<void> => {
 /** Longer than the other portal may take over one message: after it, whoever had taken this one is gone. */
 const longestSending = 120_000
 
-const take = (deps: Sending, failing: readonly number[]): Promise<DueMessage | undefined> =>
+/** What is due, and before it what waits about the same permit: it is read there in the order in which it was written. */
+const take = (
+  deps: Sending,
+  failing: readonly number[],
+): Promise<{ row: DueMessage; earlier: DueMessage[] } | undefined> =>
   inTransaction(deps, systemOrigin('exchange.send'), async (tx) => {
     const row = await lockDue(tx, failing)
-    if (row) await takeMessage(tx, row.id, new Date(tx.now.getTime() + longestSending))
-    return row
+    if (row === undefined) return undefined
+    const earlier = await lockEarlier(tx, row)
+    for (const { id } of [...earlier, row])
+      await takeMessage(tx, id, new Date(tx.now.getTime() + (earlier.length + 1) * longestSending))
+    return { row, earlier }
   })
 
-/** One that is given up is told to the officers: nobody else would miss it. */
+/** Of one authority officers hear once a day that messages wait for the same reason. */
+const isFirstToday = async (
+  deps: Sending,
+  { authorityId }: DueMessage,
+  failure: Failure,
+): Promise<boolean> => {
+  const subject = `exchange.waiting:${authorityId}:${failure}`
+  return (await takeAttempt(deps.db, deps.clock.now(), { subject, limit: 1, minutes: 1440 })).isTaken
+}
+
+/** Officers hear of one that is given up, as nobody else would miss it, and at once of what no later try mends. */
 const noteFailure = async (deps: Sending, row: DueMessage, lastError: string): Promise<void> => {
   const attempts = row.attempts + 1
   const masters = await readMasters(deps.db)
+  const failure = failureOf(lastError)
+  const next = nextAttempt(deps.clock.now(), attempts)
+  const isWanted = next !== undefined && needsSomebody.has(failure)
+  const isNoticed = next === undefined || (isWanted && (await isFirstToday(deps, row, failure)))
   await inTransaction(deps, systemOrigin('exchange.send'), async (tx) => {
-    const next = nextAttempt(tx.now, attempts)
     await markNotArrived(tx, row.id, { attempts, lastError, next })
-    if (next !== undefined) return
+    if (!isNoticed) return
     const authority = authorityById(masters, row.authorityId)
     await notifyOfficers(tx, {
-      code: 'EXCHANGE_FAILED',
+      code: next === undefined ? 'EXCHANGE_FAILED' : 'EXCHANGE_WAITING',
       caseId: row.caseId,
       number: row.number,
-      task: `exchange.failures.${failureOf(lastError)}`,
+      task: `exchange.failures.${failure}`,
       authority: authority ? nameIn(authority.names, 'en') : row.countryId,
-      place: '/exchange?tab=outgoing&status=dead',
+      place: `/exchange?tab=outgoing&status=${next === undefined ? 'dead' : 'waiting'}`,
       publicUrl: deps.environment.publicUrl,
       entityId: row.id,
     })
@@ -155,10 +185,53 @@ const afterArrival = async ({ log }: Sending, row: DueMessage, follow: FollowArr
   }
 }
 
+/** Undefined where it has arrived; else why it has not. */
+const sendOne = async (
+  deps: Sending,
+  row: DueMessage,
+  follow: FollowArrival,
+): Promise<OutgoingFailed | undefined> => {
+  try {
+    await post(deps, row)
+  } catch (error) {
+    if (error instanceof OutgoingFailed) return error
+    throw error
+  }
+  await inTransaction(deps, systemOrigin('exchange.send'), async (tx) => {
+    await markArrived(tx, row.id, row.attempts + 1)
+    await wakeOthers(tx, row.authorityId)
+  })
+  await afterArrival(deps, row, follow)
+  return undefined
+}
+
+/**
+ * What was written before about the same permit goes first. One that is not taken in holds nothing back: what comes after may be a
+ * revocation. It waits as before, as its own time to be tried may not have come. Answers how many arrived.
+ */
+const sendEarlier = async (
+  deps: Sending,
+  earlier: readonly DueMessage[],
+  follow: FollowArrival,
+): Promise<number> => {
+  let arrived = 0
+  let isSilent = false
+  for (const row of earlier) {
+    // Nobody waits again and again for a portal that does not answer.
+    const failed: OutgoingFailed | 'silent' | undefined = isSilent
+      ? 'silent'
+      : await sendOne(deps, row, follow)
+    if (failed === undefined) arrived += 1
+    else await inTransaction(deps, systemOrigin('exchange.send'), (tx) => releaseMessage(tx, row.id))
+    isSilent ||= failed instanceof OutgoingFailed && failureOf(failed.message) === 'noAnswer'
+  }
+  return arrived
+}
+
 /**
  * Sends what is due, one message after the other, each taken for a while before it is sent: no transaction waits for another
- * portal, and whoever looks at the same time passes it over. An authority that does not answer is left for this run.
- * Answers how many arrived.
+ * portal, and whoever looks at the same time passes it over. An authority that does not answer is left for this run; where it
+ * answers again, all that waits for it goes. Answers how many arrived.
  */
 export const sendDueMessages = async (
   deps: Sending,
@@ -167,20 +240,16 @@ export const sendDueMessages = async (
   const failing: number[] = []
   let arrived = 0
   for (;;) {
-    const row = await take(deps, failing)
-    if (row === undefined) return arrived
-    try {
-      await post(deps, row)
-    } catch (error) {
-      if (!(error instanceof OutgoingFailed)) throw error
-      failing.push(row.authorityId)
-      await noteFailure(deps, row, error.message)
+    const taken = await take(deps, failing)
+    if (taken === undefined) return arrived
+    const { row, earlier } = taken
+    arrived += await sendEarlier(deps, earlier, follow)
+    const failed = await sendOne(deps, row, follow)
+    if (failed === undefined) {
+      arrived += 1
       continue
     }
-    await inTransaction(deps, systemOrigin('exchange.send'), (tx) =>
-      markArrived(tx, row.id, row.attempts + 1),
-    )
-    await afterArrival(deps, row, follow)
-    arrived += 1
+    failing.push(row.authorityId)
+    await noteFailure(deps, row, failed.message)
   }
 }
