@@ -16,8 +16,8 @@ const testsThatSay = (pattern: RegExp): string[] =>
  * and what a process weighs depends on what it did before.
  */
 const alone = testsThatSay(/\bvi\.mock\(|\bmemoryUsage\(/)
-/** Those that start whole apps and databases take longest. */
-const long = testsThatSay(/\bstartAppProcess\(|\bopenEmbedded\(/)
+/** Those that start whole apps and databases, or many, take longest. */
+const long = testsThatSay(/\bstartAppProcess\(|\bopenEmbedded\(|\bmakeGround\(/)
 
 /**
  * Each process loads the product once and runs many test files, one after the other (docs/decisions/0054). Files come

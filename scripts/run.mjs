@@ -106,14 +106,21 @@ async function check(node) {
 
 /**
  * Everything; with `--changed` what a change can break; with other arguments only the tests they name:
- * `npm test -- apps/api/src/features/audit`.
+ * `npm test -- apps/api/src/features/audit`, `npm test -- e2e/licences.spec.ts`.
  */
 async function test(node, args) {
   // Whatever loads the product after the first one finds it read and compiled.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'papaver', 'compiled')
   if (args[0] === '--changed') return testChanged(node, args.slice(1))
+  if (args.some((arg) => /^(?:\.\/)?e2e(?:\/|$)/.test(arg))) return testJourneys(node, args)
   if (args.length > 0) return runUntilStopped(node, [...vitest, ...args])
   return testAll(node, [...vitest], [...vitest, ...journeys])
+}
+
+/** Journeys alone, through the portal as it is now. */
+async function testJourneys(node, args) {
+  await buildPortal(node)
+  return runUntilStopped(node, [...vitest, ...journeys, ...args])
 }
 
 /** `--changed` alone, or with a commit or branch, and then options of Vitest's. */

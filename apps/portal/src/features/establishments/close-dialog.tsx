@@ -112,7 +112,6 @@ export const CloseDialog = ({ establishment, action, onDone, onClose }: CloseDia
       consequences={consequences}
       ready={isKnown}
       kind={action === 'close' ? 'danger' : 'calm'}
-      first={action === 'close' && <SuccessorField id={id} value={successorId} onChange={setSuccessor} />}
       comment={{ label: t(`${feature}.page.why`), optional: true, maxLength: 500 }}
       safeLabel={say('keep')}
       confirmLabel={say('button')}
@@ -120,6 +119,9 @@ export const CloseDialog = ({ establishment, action, onDone, onClose }: CloseDia
       error={failure === null ? undefined : explain(failure, t).title}
       onSafe={onClose}
       onConfirm={({ comment }) => act.mutate(comment)}
-    />
+    >
+      {/* After the comment, which takes the focus: a list that opens by itself would cover the buttons. */}
+      {action === 'close' && <SuccessorField id={id} value={successorId} onChange={setSuccessor} />}
+    </ConfirmDialog>
   )
 }
