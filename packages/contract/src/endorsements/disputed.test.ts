@@ -18,7 +18,13 @@ const ended = (status: CrossedPermit['status'], on: string): Partial<CrossedPerm
   status,
   life: [...life, { status, on }],
 })
-const permit = { status: 'PAU', life, from: '2026-06-10', until: '2026-09-15' } as const
+const permit: CrossedPermit = {
+  status: 'PAU',
+  life,
+  from: '2026-06-10',
+  until: '2026-09-15',
+  holderClosedOn: null,
+}
 const today = '2026-06-20'
 
 describe('the statuses of a permit on a day', () => {
@@ -50,6 +56,13 @@ describe('what stands against counting goods that crossed', () => {
     ['on its last day, of an expired one: nothing', { status: 'EXP', until: '2026-06-18' }, '2026-06-18', []],
     ['after its last day', { status: 'EXP', until: '2026-06-18' }, '2026-06-19', ['expired']],
     ['before it began', { from: '2026-06-13' }, '2026-06-12', ['tooEarly']],
+    ['the day before its holder was closed: nothing', { holderClosedOn: '2026-06-19' }, '2026-06-18', []],
+    [
+      'the day on which its holder was closed',
+      { holderClosedOn: '2026-06-18' },
+      '2026-06-18',
+      ['holderClosed'],
+    ],
     ['on a day to come', {}, '2026-06-21', ['inFuture']],
     [
       'for more than one reason',

@@ -16,6 +16,8 @@ export const disputeReasons = [
   'point',
   /** Whoever recorded it may not record at that point any more. */
   'officer',
+  /** The company was closed in the register. */
+  'holderClosed',
 ] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
@@ -50,14 +52,16 @@ export interface CrossedPermit {
   /** ISO days; null where it names none. */
   readonly from: string | null
   readonly until: string | null
+  /** Since when its holder is closed; null of one that is in use. */
+  readonly holderClosedOn: string | null
 }
 
 /**
  * What stands against counting goods that crossed on a day, by the life of the permit: on a day before it was replaced or
- * revoked they were lawful, and on the day itself nobody can tell. What is closed has been counted to its end.
+ * revoked, or its holder closed, they were lawful, and on the day itself nobody can tell. What is closed has been counted to its end.
  */
 export const againstCrossing = (
-  { status, life, from, until }: CrossedPermit,
+  { status, life, from, until, holderClosedOn }: CrossedPermit,
   { date, today }: { readonly date: string; readonly today: string },
 ): DisputeReason[] => [
   ...new Set(
@@ -67,6 +71,7 @@ export const againstCrossing = (
       until !== null && date > until ? ('expired' as const) : undefined,
       from !== null && date < from ? ('tooEarly' as const) : undefined,
       date > today ? ('inFuture' as const) : undefined,
+      holderClosedOn !== null && date >= holderClosedOn ? ('holderClosed' as const) : undefined,
     ].filter((reason) => reason !== undefined),
   ),
 ]

@@ -187,7 +187,7 @@ export const keepEstablishment = async ({ db }: Tx, id: string): Promise<void> =
 export const updateEstablishment = async (
   { db }: Tx,
   id: string,
-  values: Partial<NewEstablishment & Pick<Establishment, 'isActive' | 'successorId'>>,
+  values: Partial<NewEstablishment & Pick<Establishment, 'isActive' | 'closedAt' | 'successorId'>>,
 ): Promise<void> => {
   await db
     .updateTable('establishment')

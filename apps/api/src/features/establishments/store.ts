@@ -20,6 +20,8 @@ export interface Establishment {
   phone: string | null
   website: string | null
   isActive: boolean
+  /** While it is closed; null of one that was closed before this was kept. */
+  closedAt: Date | null
   /** Who continues its business, while it is closed. */
   successorId: string | null
   /** Of the establishment with its sites and persons. */
@@ -29,7 +31,7 @@ export interface Establishment {
 type Unsaid = 'registrationNumber' | 'gln' | 'phone' | 'website'
 export type NewEstablishment = Omit<
   Establishment,
-  'id' | 'code' | 'isActive' | 'successorId' | 'version' | Unsaid
+  'id' | 'code' | 'isActive' | 'closedAt' | 'successorId' | 'version' | Unsaid
 > &
   Partial<Pick<Establishment, Unsaid>>
 export interface Site {
@@ -73,6 +75,7 @@ const columns = [
   'phone',
   'website',
   'isActive',
+  'closedAt',
   'successorId',
   'version',
 ] as const

@@ -960,6 +960,7 @@ export interface EndorsementSettlement {
 export interface Establishment {
   addressLines: string[];
   city: string;
+  closedAt: Timestamp | null;
   code: string;
   countryId: string;
   createdAt: Timestamp;

@@ -55,7 +55,7 @@ export const wronglyFlagged = async (deps: Deps): Promise<string[]> => {
   const context = await contextOf(deps)
   const wrong: string[] = []
   for (const served of kinds) {
-    const { kind, records, checksOf } = served
+    const { kind, records } = served
     const rows = await deps.db
       .selectFrom('workCase')
       .select('id')
@@ -66,7 +66,7 @@ export const wronglyFlagged = async (deps: Deps): Promise<string[]> => {
       .execute()
     for (const { id } of rows) {
       const record = await records.get(deps.db, systemScope, id)
-      const checks = await allChecks(checksOf, context, record)
+      const checks = await allChecks(served, context, record)
       const { flags, status, number } = record.case
       for (const [flag, codes] of Object.entries(standingOf(kind))) {
         const found = codes.filter((code) => isMissing(checks, code))
@@ -85,6 +85,6 @@ export const blockingNow = async (deps: Deps, feature: string, id: string): Prom
   const served = kinds.find(({ kind }) => kind.feature === feature)
   if (served === undefined) return []
   const record = await served.records.get(deps.db, systemScope, id)
-  const checks = await allChecks(served.checksOf, await contextOf(deps), record)
+  const checks = await allChecks(served, await contextOf(deps), record)
   return checks.flatMap(({ severity, code }) => (severity === 'block' ? [code] : []))
 }

@@ -1,6 +1,7 @@
 import { foreignPermitChecks } from '@papaver/contract/authorizations/foreign-permit-checks.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
 import { flagCases, insertHistory, readFlags } from '../../casework/public.ts'
 import {
   connectIncoming,
@@ -121,6 +122,12 @@ export const settleAbroad = async (
     const step = { caseId: id, action, fromStatus: status, toStatus: status, isInternal: true }
     insertHistory(tx, { ...step, side: 'system', actorName: notifying.actorName, comment: subject || null })
   }
+  recordAudit(tx, {
+    action: 'authorization.recheck',
+    entity: 'authorization',
+    entityId: id,
+    details: { number, subject, raises, lowers },
+  })
   for (const flag of raises)
     await notifyOfExchange(tx, {
       code: notices[flag],

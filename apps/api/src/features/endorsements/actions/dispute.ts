@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { lowerFlag, mailAbout, raiseFlag, statusOf } from '../../authorizations/public.ts'
 import { insertHistory, listHistory, scopeOf, sideOf } from '../../casework/public.ts'
+import { findEstablishment } from '../../establishments/public.ts'
 import { insertDispute } from '../dispute-store.ts'
 import { listEndorsements } from '../store.ts'
 import { reportExcess } from './incident.ts'
@@ -22,6 +23,13 @@ const lifeOf = async (tx: Tx, { record, context }: Judged): Promise<StatusSince[
     status: toStatus as StatusSince['status'],
     on: dayIn(context.settings['public.timeZone'], at),
   }))
+
+/** Since when its holder is closed; one of whom nobody has kept that, since ever. */
+const holderClosedOn = async (tx: Tx, { record, context }: Judged): Promise<string | null> => {
+  const holder = await findEstablishment(tx.db, record.case.establishmentId)
+  if (holder === undefined || holder.isActive) return null
+  return holder.closedAt === null ? '' : dayIn(context.settings['public.timeZone'], holder.closedAt)
+}
 
 /** Typed on the day on which goods cross, under a permit that may be used: what it was earlier that day is past. */
 const isNow = ({ record, context, input }: Judged): boolean => {
@@ -48,6 +56,7 @@ export const disputesOf = async (
     life: await lifeOf(tx, judged),
     from: span.from,
     until: hasEnd(judged) ? span.until : null,
+    holderClosedOn: await holderClosedOn(tx, judged),
   }
   const against = againstCrossing(crossed, { date: input.date, today: context.calendar.today })
   const isExcess = excess.length > 0 && (isFromDevice(input) || against.length > 0)

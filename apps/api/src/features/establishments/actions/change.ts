@@ -166,7 +166,11 @@ export const actOnEstablishment = (
     const { comment, successorId } = input
     const isMerged = !isWanted && successorId !== undefined
     const successor = isMerged ? await successorOf(tx, id, successorId) : null
-    await register.updateEstablishment(tx, id, { isActive: isWanted, successorId: successor?.id ?? null })
+    await register.updateEstablishment(tx, id, {
+      isActive: isWanted,
+      closedAt: isWanted ? null : tx.now,
+      successorId: successor?.id ?? null,
+    })
     const details = {
       ...(comment ? { reason: comment } : {}),
       ...(successor ? { successor: `${successor.code} ${successor.name}` } : {}),

@@ -4,7 +4,7 @@ import { letIn } from '../accounts.ts'
 import { misjudged, refusedWith } from '../expected.ts'
 import type { WalkedPerson } from '../people.ts'
 import type { Walk } from '../walk.ts'
-import { administrator, ask, type Happens, password } from './event.ts'
+import { administrator, ask, type Happened, type Happens, password } from './event.ts'
 
 const peopleOf = ({ world }: Walk, id: string): WalkedPerson[] =>
   world.everybody.filter(({ establishmentId }) => establishmentId === id)
@@ -67,8 +67,7 @@ const reopen = async (walk: Walk, id: string): Promise<void> => {
   }
 }
 
-/** An establishment of somebody who takes part is closed, and opened again later. */
-export const close: Happens = async (walk) => {
+const end = async (walk: Walk, hasSuccessor: boolean): Promise<Happened | undefined> => {
   const { random, world } = walk
   const people = world.people.filter(({ establishmentId }) => establishmentId !== null)
   // One at a time: with two of them closed little would go on.
@@ -77,10 +76,15 @@ export const close: Happens = async (walk) => {
   if (id === null) return undefined
   const own = people.filter(({ establishmentId }) => establishmentId === id)
   const doors = await Promise.all(own.map((person) => openDoors(walk, person)))
+  const others = await walk.here.behind('select id from establishment where is_active and id <> $1', [id])
   const { version } = await viewOf(walk, id)
   const answer = await ask(walk, administrator(walk), 'establishments.act', {
     params: { id, action: 'close' },
-    body: { version, ...(random.chance(0.5) ? { comment: 'Moved away.' } : {}) },
+    body: {
+      version,
+      ...(random.chance(0.5) ? { comment: 'Moved away.' } : {}),
+      ...(hasSuccessor ? { successorId: random.pick(others).id } : {}),
+    },
   })
   if (answer.status >= 300) return undefined
   walk.closedHouses.add(id)
@@ -94,6 +98,11 @@ export const close: Happens = async (walk) => {
     },
   }
 }
+
+/** An establishment of somebody who takes part is closed, and opened again later. */
+export const close: Happens = (walk) => end(walk, false)
+/** The same, as another one has taken over its business. */
+export const merge: Happens = (walk) => end(walk, true)
 
 /** It has another name, and gets its own back later. */
 export const rename: Happens = async (walk) => {

@@ -20,7 +20,7 @@ export const walkedEvents: Readonly<Record<EventName, How>> = {
   establishmentClosed: houses.close,
   establishmentReopened: { by: 'establishmentClosed' },
   establishmentRenamed: houses.rename,
-  establishmentMerged: notWalked('not in the portal'),
+  establishmentMerged: houses.merge,
   personDeactivated: step('accounts'),
   personLocked: accounts.lock,
   personUnlocked: { by: 'personLocked' },

@@ -226,6 +226,10 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
   auditedAs: {
     report: 'endorsement.record',
     foreignReport: 'endorsement.record',
+    foreignPermitStopped: 'authorization.recheck',
+    foreignPermitDiffers: 'authorization.recheck',
+    exportsExceed: 'authorization.recheck',
+    abroadSettled: 'authorization.recheck',
     disputeRecord: 'endorsement.dispute',
     settleRecord: 'endorsement.settle',
     rejectRecord: 'endorsement.settle',
