@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { here } from './here.ts'
 import { type Open, type ScreenOptions, settle, worldOf } from './screens.ts'
 import type { Say } from './words.ts'
 
@@ -32,8 +31,8 @@ export const signedIn = (
   { place = '/home', culture = 'en', ...options }: ScreenOptions & { place?: string } = {},
 ): Promise<Page> => open(place, { culture, ...options, person: { userName: person, password } })
 
-/** Another place of the same world, on the same screen and without a reload. */
+/** Another place of the same portal and world, on the same screen and without a reload. */
 export const goTo = async (page: Page, place: string): Promise<void> => {
-  await page.goto(`${here().address}${worldOf(page)}/#${place}`)
+  await page.goto(`${new URL(page.url()).origin}${worldOf(page)}/#${place}`)
   await settle(page)
 }

@@ -30,9 +30,9 @@ interface Place {
   readonly environment: Record<string, string>
 }
 
-const makePlace = async (databaseUrl: string): Promise<Place> => {
+const makePlace = async (databaseUrl: string, at?: number): Promise<Place> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'papaver-e2e-'))
-  const port = await findFreePort()
+  const port = at ?? (await findFreePort())
   const address = `http://127.0.0.1:${port}`
   const environment = {
     PORT: String(port),
@@ -49,9 +49,9 @@ const makePlace = async (databaseUrl: string): Promise<Place> => {
 
 const guard = new URL('../scripts/run/stop-with-parent.mjs', import.meta.url).href
 
-/** The app as `npm start` runs it, in a process of its own, on a free port and the given database. */
-export const startServer = async (databaseUrl: string): Promise<RunningServer> => {
-  const { address, dataDir, environment } = await makePlace(databaseUrl)
+/** The app as `npm start` runs it, in a process of its own and on the given database; on a free port, if none is given. */
+export const startServer = async (databaseUrl: string, port?: number): Promise<RunningServer> => {
+  const { address, dataDir, environment } = await makePlace(databaseUrl, port)
   const child = spawn(process.execPath, ['--import', guard, 'apps/api/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -230,7 +230,7 @@ export const tickByCall = async (page: Page, id: string): Promise<void> => {
 
 /** From a request that was sent to a permit, where another story shows how people get there. */
 export const permitByCall = async (desk: Page, chief: Page, id: string): Promise<void> => {
-  await takeByCall(desk, 'authorizations', [id, 'take'])
+  if ((await recordOf(desk, id)).status === 'REQ') await takeByCall(desk, 'authorizations', [id, 'take'])
   const decision = { decision: 'approve', ...(await reasons(desk, id)) }
   await tickByCall(desk, id)
   await takeByCall(desk, 'authorizations', [id, 'propose'], decision)

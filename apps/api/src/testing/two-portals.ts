@@ -3,6 +3,7 @@ import { followArrival } from '../features/endorsements/public.ts'
 import { sendDueMessages } from '../features/exchange/sending.ts'
 import { draftParts, importDraft } from './drafts.ts'
 import { password } from './foreign-authority.ts'
+import { authorityOfValdoria, moveToFrance, ofValdoria } from './france.ts'
 import { type IssuedPermit, issuePermit } from './issue-permit.ts'
 import { startTestApp, type TestApp, type TestPerson } from './start-test-app.ts'
 
@@ -29,35 +30,12 @@ const introduce = async (app: TestApp, code: string, address: string): Promise<v
   must(await admin.call('exchange.trustKey', { params, body: key }))
 }
 
-const ofValdoria = 'Osmund Life Sciences Ltd'
-const ofFrance = 'Grossiste Imaginaire SARL'
-
-/** The same invented world, moved: what was abroad is France's own, and Valdoria is abroad. */
-export const moveToFrance = [
-  `insert into setting (setting_id, setting_value, changed_at, changed_by) values ('public.countryId', '"FR"', now(), 'a test')
-    on conflict (setting_id) do update set setting_value = excluded.setting_value`,
-  `update trading_establishment set country_id = 'XV', name = replace(name, '${ofFrance}', '${ofValdoria}')
-    where country_id = 'FR'`,
-  `update establishment set country_id = 'FR', name = replace(name, '${ofValdoria}', '${ofFrance}')
-    where country_id = 'XV'`,
-]
-
 /** France as the other portal: Valdoria is among the countries that it knows an authority of. */
 const settleInFrance = async (app: TestApp): Promise<void> => {
   const admin = await app.as('admin')
   for (const statement of moveToFrance) await app.database.ownerPool.query(statement)
-  const values = {
-    countryId: 'XV',
-    groups: [],
-    mail: '',
-    phone: '',
-    addressLines: [],
-    contactName: '',
-    website: '',
-  }
   const params = { list: 'competentAuthorities' }
-  const body = { code: 'XV-DEMO', names: { en: 'Competent authority, Valdoria' }, values }
-  must(await admin.call('masters.rowAdd', { params, body }))
+  must(await admin.call('masters.rowAdd', { params, body: authorityOfValdoria }))
 }
 
 const lastDay = '2026-10-30'
