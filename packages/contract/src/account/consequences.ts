@@ -17,9 +17,7 @@ export const sessionConsequences: Consequences<'session'> = {
   ...on(['trainingReset'], { session: 'otherWorld' }),
   ...on(
     [
-      'establishmentReopened',
       'establishmentRenamed',
-      'personUnlocked',
       'licenseIssued',
       'licenseSuspended',
       'licenseLifted',
@@ -74,4 +72,5 @@ export const sessionConsequences: Consequences<'session'> = {
     ],
     { session: 'ofPeople' },
   ),
+  ...on(['establishmentReopened', 'personUnlocked'], { session: 'staysEnded' }),
 }

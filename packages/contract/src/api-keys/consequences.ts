@@ -10,9 +10,7 @@ export const apiKeyConsequences: Consequences<'apiKey'> = {
   ...on(['trainingReset'], { apiKey: 'otherWorld' }),
   ...on(
     [
-      'establishmentReopened',
       'establishmentRenamed',
-      'personUnlocked',
       'licenseIssued',
       'licenseSuspended',
       'licenseLifted',
@@ -68,4 +66,5 @@ export const apiKeyConsequences: Consequences<'apiKey'> = {
     ],
     { apiKey: 'ofPeople' },
   ),
+  ...on(['establishmentReopened', 'personUnlocked'], { apiKey: 'staysEnded' }),
 }

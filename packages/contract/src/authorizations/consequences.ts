@@ -185,10 +185,12 @@ export const authorizationConsequences: Consequences<AuthorizationThing> = {
     ...nothing,
     submitted: ['warned foreignPermitDiffers', 'flagged foreignPermitDiffers'],
   },
-  ...on(
-    ['foreignPermitReplaced', 'foreignPermitSuspended', 'foreignPermitRevoked', 'foreignKeyCompromised'],
-    stoppedAbroad,
-  ),
+  foreignPermitReplaced: stoppedAbroad,
+  // Their permit for an export to here, too: the goods are held, and what was imported is looked at.
+  ...on(['foreignPermitSuspended', 'foreignPermitRevoked', 'foreignKeyCompromised'], {
+    ...stoppedAbroad,
+    onItsWay: ['flagged foreignPermitStopped', 'verdict STOPPED_ABROAD'],
+  }),
   foreignPermitExpired: {
     ...stoppedAbroad,
     draft: ['blocked certificateExpired'],

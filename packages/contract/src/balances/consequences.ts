@@ -26,7 +26,7 @@ export const balanceConsequences: Consequences<'balance'> = {
       'officerAbsent',
       'officerGone',
     ],
-    { balance: 'ofPeople' },
+    { balance: 'figures' },
   ),
   ...on(['trainingReset'], { balance: 'otherWorld' }),
   ...on(

@@ -17,9 +17,7 @@ export const calendarLinkConsequences: Consequences<'calendarLink'> = {
   ...on(['trainingReset'], { calendarLink: 'otherWorld' }),
   ...on(
     [
-      'establishmentReopened',
       'establishmentRenamed',
-      'personUnlocked',
       'licenseIssued',
       'licenseSuspended',
       'licenseLifted',
@@ -74,4 +72,5 @@ export const calendarLinkConsequences: Consequences<'calendarLink'> = {
     ],
     { calendarLink: 'ofPeople' },
   ),
+  ...on(['establishmentReopened', 'personUnlocked'], { calendarLink: 'staysEnded' }),
 }

@@ -18,5 +18,6 @@ export const reasons = [
   'personal',
   'restsElsewhere',
   'signedMessage',
+  'staysEnded',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -7,6 +7,8 @@ import type { Answer } from './requests.ts'
 /** The permit of France on which exports rest; and one that a request names, and that comes later. */
 export const foreignNumber = 'FR/NP/2026/1'
 export const awaitedNumber = 'FR/NP/2026/2'
+/** Their permit for an export to here that rests on an import permit of ours. */
+export const announcedNumber = 'FR/E/2026/1'
 /** Longer than anything that a test looks at. */
 export const foreignEnd = '2028-12-31'
 const plannedDate = '2026-09-01'

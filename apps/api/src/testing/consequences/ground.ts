@@ -8,7 +8,7 @@ import { approvedPartner, partnerDraft } from '../partners.ts'
 import { setSetting } from '../sign-in.ts'
 import { beginning, confirming, startTestApp, type TestPerson } from '../start-test-app.ts'
 import { dailies } from './calendar.ts'
-import { awaitedNumber, foreignEnd, foreignNumber, goodsOf } from './goods.ts'
+import { announcedNumber, awaitedNumber, foreignEnd, foreignNumber, goodsOf } from './goods.ts'
 import { grown, planInspection, reportFinding, variation } from './oversight.ts'
 import { type Answer, requestMaker } from './requests.ts'
 
@@ -63,7 +63,7 @@ const makeRequests = async (abroad: Abroad, goods: Awaited<ReturnType<typeof goo
   made.submitted?.push(await make.submitted(goods.exported(awaitedNumber)))
   // The exporting country has announced it.
   const coming = await make.issued(goods.sorts(source.number).import)
-  await abroad.take(abroad.exportOf('FR/E/1', coming.number, '0.5'))
+  await abroad.take(abroad.exportOf(announcedNumber, coming.number, '0.5'))
   return {
     source,
     things: {

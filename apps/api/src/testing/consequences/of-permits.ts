@@ -5,18 +5,20 @@ import { incidentDraft } from '../incidents.ts'
 import { beginReport, reportStep, saveReport } from '../submissions.ts'
 import { act, asked, type Happening, inTurn, onPermits, revoking, type Work, words } from './acts.ts'
 import { dailies, onDay } from './calendar.ts'
-import { awaitedNumber, foreignNumber } from './goods.ts'
+import { announcedNumber, awaitedNumber, foreignNumber } from './goods.ts'
 import type { Ground } from './ground.ts'
 
 const takeIn = async (ground: Ground, content: unknown): Promise<void> => {
   const { status, body } = await takeFile(ground.as('officer'), content)
   if (status !== 201) throw new Error(JSON.stringify(body))
 }
-/** The authority of France says what has become of its permit. */
+/** The authority of France says what has become of its permits: of that on which exports rest, and of an export that comes here. */
 const abroad =
   (change: string): Work =>
-  (ground) =>
-    takeIn(ground, ground.french.changeOf(foreignNumber, change))
+  async (ground) => {
+    for (const number of [foreignNumber, announcedNumber])
+      await takeIn(ground, ground.french.changeOf(number, change))
+  }
 const suspended = onPermits('suspend', words)
 
 /** As the exporting company has been; the first permit that was used in part. */
