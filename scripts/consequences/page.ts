@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Cell, Effect } from '../../packages/contract/src/consequences/effects.ts'
 import { type EventName, events } from '../../packages/contract/src/consequences/events.ts'
 import { notices } from '../../packages/contract/src/consequences/notices.ts'
-import { cellOf } from '../../packages/contract/src/consequences/table.ts'
 import { things } from '../../packages/contract/src/consequences/things.ts'
+import { cellOf } from '../../packages/contract/src/consequences.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 const words = read('words.json')

@@ -1,4 +1,3 @@
-import type { Verdict } from '../verification/schema.ts'
 import type { EventName } from './events.ts'
 import type { Reason } from './reasons.ts'
 import type { Thing } from './things.ts'
@@ -14,7 +13,7 @@ export type Effect =
   | Mark
   | `no longer ${Mark}`
   | `status ${string}`
-  | `verdict ${Verdict}`
+  | `verdict ${string}`
   | 'signature compromised'
   | 'ended'
   | 'unassigned'

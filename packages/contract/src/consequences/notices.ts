@@ -1,11 +1,11 @@
-import type { NoticeCode } from '../notifications/codes.ts'
 import type { EventName } from './events.ts'
 import type { Reason } from './reasons.ts'
 
 /** Officers of the authority; people of the companies whose things are concerned; those of other companies. */
 export const recipients = ['officers', 'holders', 'others'] as const
 export type Recipient = (typeof recipients)[number]
-export type Notice = `${Recipient} ${NoticeCode}`
+/** To whom, and the code of the notice. */
+export type Notice = `${Recipient} ${string}`
 
 const stopped = [
   'officers CASES_CONCERNED',

@@ -1,7 +1,7 @@
 import { type EventName, events } from '@papaver/contract/consequences/events.ts'
 import { notices } from '@papaver/contract/consequences/notices.ts'
-import { consequences } from '@papaver/contract/consequences/table.ts'
 import { things } from '@papaver/contract/consequences/things.ts'
+import { consequences } from '@papaver/contract/consequences.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Happening, settled } from '../../testing/consequences/acts.ts'
 import { differenceOf } from '../../testing/consequences/difference.ts'
