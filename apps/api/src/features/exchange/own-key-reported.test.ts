@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { step } from '../../testing/drafts.ts'
+import { password, takeFile } from '../../testing/foreign-authority.ts'
+import type { IssuedPermit } from '../../testing/issue-permit.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
+import { startTwoPortals, type TwoPortals } from '../../testing/two-portals.ts'
+
+let portals: TwoPortals
+let valdoria: TestApp
+let france: TestApp
+let sent: IssuedPermit
+/** What Valdoria has signed with the key that others have had, too. */
+let file: unknown
+beforeAll(async () => {
+  portals = await startTwoPortals()
+  ;({ valdoria, france } = portals)
+  sent = await portals.exportPermit((await portals.importPermit()).number)
+  const saved = await (await valdoria.as('admin')).call('authorizations.exchangeFile', {
+    params: { id: sent.id },
+  })
+  file = JSON.parse(String(saved.bytes))
+})
+afterAll(() => portals?.close())
+
+const proofHere = async () => {
+  const { number, checkCode } = sent
+  const { body } = await valdoria.visitor.call('verification.verify', { body: { number, checkCode } })
+  return body.permit.signature
+}
+const takenAt = async (app: TestApp) => (await takeFile(await app.as('officer'), file)).body
+const noticesAt = async ({ database }: TestApp, code: string): Promise<number> => {
+  const text = 'select count(distinct entity_id)::int as count from notification where code = $1'
+  return (await database.ownerPool.query(text, [code])).rows[0].count
+}
+const valdoriaInFrance = async () => {
+  const { items } = (await (await france.as('admin')).call('exchange.authorities')).body
+  return items.find(({ code }: { code: string }) => code === 'XV-DEMO')
+}
+
+it('a key that was only replaced proves what it has signed, here and there', async () => {
+  const admin = await valdoria.as('admin')
+  const [{ keyId }] = (await valdoria.visitor.call('verification.keys')).body.keys
+  expect((await admin.call('operations.replaceKey', { body: { keyId, password } })).status).toBe(200)
+  expect(await proofHere()).toBe('genuine')
+  expect(await takenAt(valdoria)).toMatchObject({ verdict: 'own' })
+  expect(await takenAt(france)).toMatchObject({ verdict: 'genuine' })
+  expect(await portals.deliver(valdoria)).toBeGreaterThan(0)
+  expect((await valdoriaInFrance()).keys).toHaveLength(2)
+})
+
+it('of one that is reported, nothing that it has signed is believed here', async () => {
+  const admin = await valdoria.as('admin')
+  const [, old] = (await valdoria.visitor.call('verification.keys')).body.keys
+  const reported = await admin.call('operations.reportKey', {
+    params: { keyId: old.keyId },
+    body: { since: '2026-06-17', reason: 'A disk was lost.', password },
+  })
+  expect(reported.status, JSON.stringify(reported.body)).toBeLessThan(300)
+  expect(await proofHere()).toBe('compromised')
+  expect(await takenAt(valdoria)).toMatchObject({ verdict: 'endedKey', state: 'refused' })
+  // The key in use is another one, which the other portal trusts already: messages go on.
+  const { body } = await admin.call('authorizations.get', { params: { id: sent.id } })
+  await step(admin, body, 'suspend', { reasonCode: 'SUSPEND-OTHER', comment: 'Looked into.' })
+  expect(await portals.deliver(valdoria)).toBe(1)
+})
+
+it('the other authority ends its trust itself, which ends that in what the key has announced', async () => {
+  const french = await france.as('admin')
+  const { id, keys } = await valdoriaInFrance()
+  const found = (await french.call('exchange.findKeys', { params: { id } })).body.keys
+  const [, old] = found
+  expect(old).toMatchObject({ isTrusted: true, compromisedAt: expect.any(String) })
+  expect(await takenAt(france)).toMatchObject({ verdict: 'genuine' })
+  const trusted = keys.find(({ keyId }: { keyId: string }) => keyId === old.keyId)
+  const ended = await french.call('exchange.endTrust', {
+    params: { id: trusted.id },
+    body: { reason: 'Reported by telephone.', password },
+  })
+  expect(ended.status, JSON.stringify(ended.body)).toBe(200)
+  expect((await valdoriaInFrance()).keys.every((key: { endedAt: string | null }) => key.endedAt)).toBe(true)
+  const issued = { ...(file as { payload: object; signature: object }) }
+  expect((await takeFile(await france.as('officer'), issued)).body).toMatchObject({ verdict: 'endedKey' })
+
+  // Until somebody has compared the present key there, nothing goes, and officers of both hear of it.
+  const admin = await valdoria.as('admin')
+  const { body } = await admin.call('authorizations.get', { params: { id: sent.id } })
+  await step(admin, body, 'lift', { comment: 'Settled.' })
+  expect(await portals.deliver(valdoria)).toBe(0)
+  expect(await noticesAt(valdoria, 'EXCHANGE_WAITING')).toBe(1)
+  const [{ keyId, publicKeyPem }] = found
+  const key = { keyId, publicKeyPem, source: 'fetched', password }
+  const again = await french.call('exchange.trustKey', { params: { id }, body: key })
+  expect(again.status, JSON.stringify(again.body)).toBe(200)
+  valdoria.clock.advance(60_000)
+  france.clock.advance(60_000)
+  expect(await portals.deliver(valdoria)).toBe(1)
+})
+
+it('a key in use that is reported leaves nothing that vouches for the new one: it is put before the officers there', async () => {
+  const admin = await valdoria.as('admin')
+  const [{ keyId }] = (await valdoria.visitor.call('verification.keys')).body.keys
+  const reported = await admin.call('operations.reportKey', {
+    params: { keyId },
+    body: { since: '2026-06-17', reason: 'A disk was lost.', password },
+  })
+  expect(reported.status, JSON.stringify(reported.body)).toBeLessThan(300)
+  const { body } = await admin.call('authorizations.get', { params: { id: sent.id } })
+  await step(admin, body, 'suspend', { reasonCode: 'SUSPEND-OTHER', comment: 'Looked into.' })
+  expect(await portals.deliver(valdoria)).toBe(0)
+  expect(await noticesAt(france, 'EXCHANGE_KEY_UNKNOWN')).toBe(1)
+})
