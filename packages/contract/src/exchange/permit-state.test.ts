@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SignedChange, stateAbroad } from './permit-state.ts'
+import { type LeftAbroad, type SignedChange, stateAbroad, stateOfLeft } from './permit-state.ts'
 import type { PermitChange } from './states.ts'
 
 const changed = (
@@ -61,4 +61,22 @@ it.each([
   ['after its last day, though it was revoked', '2026-06-16', [changed('revoke', 2)], 'revoked'],
 ])('%s', (_, validUntil, changes, state) => {
   expect(stateAbroad(changes, { ...days, validUntil })).toMatchObject({ state })
+})
+
+it.each<[string, string, PermitChange[], PermitChange[], Partial<LeftAbroad>]>([
+  ['the permit is signed with another key, too', 'valid', [], [], {}],
+  ['nothing of the permit is left', 'untrusted', [], [], { isLost: true }],
+  ['nothing of it is left but its suspension', 'suspended', ['suspend'], ['suspend'], { isLost: true }],
+  ['it is the revocation that is not left', 'untrusted', [], ['revoke'], {}],
+  ['its authority has signed something since', 'valid', [], ['revoke'], { isSaidAgain: true }],
+  ['it is the lift that is not left', 'suspended', ['suspend'], ['suspend', 'lift'], { isSaidAgain: true }],
+])('without what others may have signed: %s', (_, expected, left, all, more) => {
+  const stateOf = (changes: PermitChange[]) =>
+    stateAbroad(
+      changes.map((change, index) => changed(change, index + 2)),
+      days,
+    )
+  const nothing = { isLost: false, isSaidAgain: false, on: '2026-06-16' }
+  const found = stateOfLeft({ state: stateOf(left), before: stateOf(all), ...nothing, ...more })
+  expect(found).toMatchObject({ state: expected, ...(expected === 'untrusted' ? { on: '2026-06-16' } : {}) })
 })

@@ -1,7 +1,18 @@
 import type { PermitChange } from './states.ts'
 
-/** What has become of a permit of another country, as far as its authority has said so, and by its last day. */
-export const foreignStates = ['valid', 'suspended', 'revoked', 'cancelled', 'replaced', 'expired'] as const
+/**
+ * What has become of a permit of another country, as far as its authority has said so, and by its last day; or that others may
+ * have had the key by which it was known here.
+ */
+export const foreignStates = [
+  'valid',
+  'suspended',
+  'revoked',
+  'cancelled',
+  'replaced',
+  'expired',
+  'untrusted',
+] as const
 export type ForeignState = (typeof foreignStates)[number]
 
 /** A change as it was signed, and where it stands among the messages of its permit; null where the sender does not number them. */
@@ -63,4 +74,27 @@ export const stateAbroad = (
     return { state: 'expired', on: validUntil, reason: null, successor: null }
   if (last === undefined || state === 'valid') return valid
   return { state, on: last.on, reason: last.reason, successor: last.successor }
+}
+
+/** What is left of a permit without what was signed with keys that others may have had. */
+export interface LeftAbroad {
+  /** By what is relied on alone, and by all that had come in. */
+  readonly state: StateAbroad
+  readonly before: StateAbroad
+  /** Of the permit itself nothing is relied on any more. */
+  readonly isLost: boolean
+  /** Its authority has signed something about it, with another key, since trust ended. */
+  readonly isSaidAgain: boolean
+  /** ISO day on which trust ended. */
+  readonly on: string
+}
+
+/**
+ * A forger may have made what gave a right, and its authority what took it away: neither brings a permit into force. Its authority
+ * does, by what it signs with another key.
+ */
+export const stateOfLeft = ({ state, before, isLost, isSaidAgain, on }: LeftAbroad): StateAbroad => {
+  if (state.state !== 'valid') return state
+  const wasStopped = before.state !== 'valid' && before.state !== 'expired'
+  return isLost || (wasStopped && !isSaidAgain) ? { ...valid, state: 'untrusted', on } : state
 }

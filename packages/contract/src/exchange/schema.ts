@@ -142,6 +142,8 @@ export const trustedKey = z.object({
   endedAt: moment.nullable(),
   endedBy: nullableLine,
   endedReason: nullableLine,
+  /** Since when it is known here that others may have had it; null of one that is not. */
+  compromisedAt: moment.nullable(),
 })
 export type TrustedKey = z.infer<typeof trustedKey>
 export const exchangeAuthority = z.object({
@@ -191,7 +193,12 @@ export const trustInput = z.object({
   source: z.enum(['fetched', 'pasted']),
   ...holderProof.shape,
 })
-export const endTrustInput = z.object({ reason: text(1000).min(1), ...holderProof.shape })
+export const endTrustInput = z.object({
+  reason: text(1000).min(1),
+  /** Others may have had the key; what it has signed is not relied on any more. */
+  isCompromised: z.boolean(),
+  ...holderProof.shape,
+})
 export const byAuthority = z.object({ id: typedWhole(1, largestWhole) })
 
 export const outgoingItem = z.object({

@@ -20,7 +20,7 @@ testAccessRows('exchange', [
   ],
   ['exchange.findKeys', { params: authority, body: {} }, officers],
   ['exchange.trustKey', { params: authority, body: key }, officers],
-  ['exchange.endTrust', { params, body: { reason: 'Lost.', ...proof } }, officers],
+  ['exchange.endTrust', { params, body: { reason: 'Lost.', isCompromised: true, ...proof } }, officers],
   ['exchange.incoming', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
   ['exchange.incomingExport', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
   ['exchange.takeFile', { body: empty, headers: form }, [401, 400, 400, 403, 403, 403, 403, 403, 403]],

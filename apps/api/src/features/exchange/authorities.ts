@@ -1,5 +1,10 @@
 import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
-import type { authorityInput, FoundKeys, trustInput } from '@papaver/contract/exchange/schema.ts'
+import type {
+  authorityInput,
+  endTrustInput,
+  FoundKeys,
+  trustInput,
+} from '@papaver/contract/exchange/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { z } from 'zod'
@@ -17,18 +22,19 @@ import { type CompetentAuthority, type Masters, nameIn, namesOf, readMasters } f
 import { readSettings } from '../settings/public.ts'
 import { authoritiesIn, authorityById } from './judge.ts'
 import {
-  endKey,
+  endKeys,
   findOtherOwner,
   findTrusted,
   insertKey,
   type KeyRow,
-  listAnnouncedBy,
+  listBoundTo,
   listKeys,
   listPartners,
   lockKey,
   type PartnerRow,
   savePartner,
 } from './keys-store.ts'
+import { distrust, listConcerned } from './permits-abroad-store.ts'
 import { publicKeyOf } from './read-signed.ts'
 
 const keyView = (key: KeyRow) => ({
@@ -41,6 +47,7 @@ const keyView = (key: KeyRow) => ({
   endedAt: key.endedAt?.toISOString() ?? null,
   endedBy: key.endedByName,
   endedReason: key.endedReason,
+  compromisedAt: key.compromisedAt?.toISOString() ?? null,
 })
 
 const none = { way: 'setting', address: '', version: 0 } as const
@@ -232,19 +239,40 @@ export const trustKey = async (
   })
 }
 
-/** What it signs from now on, and what it has signed and is looked at from now on, is no longer believed. */
-export const endTrust = async (deps: Deps, caller: Caller, id: string, reason: string): Promise<void> => {
+type EndTrustInput = Pick<z.output<typeof endTrustInput>, 'reason' | 'isCompromised'>
+
+/**
+ * What it signs from now on, and what it has signed and is looked at from now on, is no longer believed. Where others may have had
+ * it, nothing is that it has ever signed: the cases that rest on it are looked at again. That may turn out later, too.
+ */
+export const endTrust = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { reason, isCompromised }: EndTrustInput,
+): Promise<void> => {
   await inTransaction(deps, caller.origin, async (tx) => {
     const key = await lockKey(tx, id)
-    if (key === undefined || key.endedAt !== null) return refuse(frameRefusals.notFound)
+    const isNews = key?.endedAt === null || (isCompromised && key?.compromisedAt === null)
+    if (key === undefined || !isNews) return refuse(frameRefusals.notFound)
+    const { authorityId, keyId, fingerprint } = key
     // Whoever may have had it may have announced keys of his own.
-    for (const each of [id, ...(await listAnnouncedBy(tx, id))])
-      await endKey(tx, each, { endedByName: nameOf(caller.principal), endedReason: reason })
+    const bound = await listBoundTo(tx, key)
+    const ids = [id, ...bound.map((each) => each.id)]
+    await endKeys(tx, ids, { endedByName: nameOf(caller.principal), endedReason: reason, isCompromised })
+    const others = [...new Set(bound.map((each) => each.keyId))].filter((each) => each !== keyId)
+    const signed = isCompromised ? await distrust(tx, { authorityId, keyIds: [keyId, ...others] }) : []
+    const caseIds = await listConcerned(tx.db, signed)
+    if (caseIds.length > 0) await deps.followers.emit(tx, 'keyCompromised', { caseIds })
     recordAudit(tx, {
       action: 'exchange.endTrust',
       entity: 'competentAuthority',
-      entityId: String(key.authorityId),
-      details: { keyId: key.keyId, fingerprint: key.fingerprint, reason },
+      entityId: String(authorityId),
+      details: {
+        ...{ keyId, fingerprint, reason, isCompromised },
+        ...(others.length > 0 ? { announced: others } : {}),
+        ...(isCompromised ? { signed: signed.length, cases: caseIds.length } : {}),
+      },
     })
   })
 }

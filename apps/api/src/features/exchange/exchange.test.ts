@@ -171,7 +171,7 @@ describe('a key', () => {
     expect((await takeFile(officer, file)).body.verdict).toBe('genuine')
     const ended = await admin.call('exchange.endTrust', {
       params: { id: key.id },
-      body: { reason: 'Lost.', password },
+      body: { reason: 'Lost.', isCompromised: false, password },
     })
     expect(ended.status).toBe(200)
     expect((await takeFile(officer, file)).body.verdict).toBe('endedKey')

@@ -30,7 +30,13 @@ export interface IncomingRow {
   readonly use: IncomingUse | null
   readonly usedAt: Date | null
   readonly usedByName: string | null
+  /** Since when it is not relied on any more, as others may have had its key. */
+  readonly untrustedAt: Date | null
 }
+
+/** Its signature is genuine, or was held to be so until its key turned out to have been in other hands. */
+export const wasGenuine = ({ verdict, untrustedAt }: IncomingRow): boolean =>
+  verdict === 'genuine' || untrustedAt !== null
 
 /** With the case here that it belongs to. */
 export interface ListedIncoming extends IncomingRow {
@@ -55,6 +61,7 @@ const rows = (db: Reader) =>
       'incoming.matchedByName',
       'incoming.usedAt',
       'incoming.usedByName',
+      'incoming.untrustedAt',
       'found.number as caseNumber',
       'found.status as caseStatus',
     ])
@@ -73,10 +80,11 @@ export const findIncoming = (db: Reader, id: string): Promise<ListedIncoming | u
 export const lockIncoming = ({ db }: Tx, id: string): Promise<ListedIncoming | undefined> =>
   rows(db).where('incoming.id', '=', id).forUpdate('incoming').executeTakeFirst()
 
-/** Is it about this permit of the other country? What is not genuine is about nothing. */
+/** Is it about this permit of the other country? What was never genuine is about nothing. */
 const isAbout = ({ countryId, number }: NumberedAbroad): RawBuilder<SqlBool> =>
   sql<SqlBool>`(incoming.country_id = ${countryId} and incoming.plain_number = ${plainInSql(number)}
-    and incoming.verdict = 'genuine' and incoming.subject in ('issued', 'changed'))`
+    and (incoming.verdict = 'genuine' or incoming.untrusted_at is not null)
+    and incoming.subject in ('issued', 'changed'))`
 
 /** Of one case and of the permit on which it rests, the newest first. */
 export const listOfCase = (
@@ -176,7 +184,12 @@ export const findEvidence = async (db: Reader, id: string) =>
     .executeTakeFirst()
 
 export interface NewIncoming
-  extends Omit<IncomingRow, 'id' | 'receivedAt' | 'matchedByName' | 'use' | 'usedAt' | 'usedByName'> {
+  extends Omit<
+    IncomingRow,
+    'id' | 'receivedAt' | 'matchedByName' | 'use' | 'usedAt' | 'usedByName' | 'untrustedAt'
+  > {
+  /** Of a permit in a message: the key that has signed the permit itself. */
+  readonly permitKeyId: string | null
   readonly messageId: string | null
   readonly sequence: number | null
   readonly evidence: string
@@ -208,7 +221,7 @@ const lockSame = async ({ db }: Tx, digest: Buffer, incoming: NewIncoming) => {
 
 /**
  * Keeps what came in, once: the signature of what is there already is judged anew, and a case that was found since is kept.
- * What it was used for stays, and then its verdict, too. Answers its id, and whether it is new.
+ * What it was used for stays, and then its verdict, too, unless it is genuine. Answers its id, and whether it is new.
  */
 export const keepIncoming = async (
   tx: Tx,
@@ -233,11 +246,12 @@ export const keepIncoming = async (
       .executeTakeFirstOrThrow()
     return { ...row, isNew: true }
   }
-  const isJudgedAnew = same.use === null && same.digest.equals(digest)
+  const isGenuine = verdict === 'genuine'
+  const isJudgedAnew = same.digest.equals(digest) && (same.use === null || isGenuine)
   await db
     .updateTable('exchangeIncoming')
     .set({
-      ...(isJudgedAnew ? { verdict, authorityId } : {}),
+      ...(isJudgedAnew ? { verdict, authorityId, ...(isGenuine ? { untrustedAt: null } : {}) } : {}),
       messageId: same.messageId ?? messageId,
       caseId: same.caseId ?? caseId,
     })

@@ -18,6 +18,7 @@ import {
   lockIncoming,
   setCase,
   setUse,
+  wasGenuine,
 } from './incoming-store.ts'
 import { authorityById } from './judge.ts'
 import { findCaseNumbered } from './match-store.ts'
@@ -40,11 +41,9 @@ export const itemOf = ({ masters, culture }: Naming, row: ListedIncoming): Incom
 }
 
 /** Every case here that rests on the permit that it is about; nothing of what only crossed a border. */
-const restingOf = async (
-  { db }: CaseContext,
-  { subject, verdict, countryId, number }: ListedIncoming,
-): Promise<IncomingDetail['resting']> => {
-  if (verdict !== 'genuine' || (subject !== 'issued' && subject !== 'changed')) return []
+const restingOf = async ({ db }: CaseContext, row: ListedIncoming): Promise<IncomingDetail['resting']> => {
+  const { subject, countryId, number } = row
+  if (!wasGenuine(row) || (subject !== 'issued' && subject !== 'changed')) return []
   const ids = await listResting(db, { countryId, number })
   const cases = await listCases(db, ids)
   return cases.map(({ id, number: known, status }) => ({ id, number: known, status }))

@@ -21,6 +21,8 @@ export interface KeyRow {
   readonly endedAt: Date | null
   readonly endedByName: string | null
   readonly endedReason: string | null
+  /** Since when it is known here that others may have had it. */
+  readonly compromisedAt: Date | null
 }
 
 /** Authorities that have a way or an address of their own. */
@@ -69,6 +71,7 @@ const keys = (db: Reader) =>
       'endedAt',
       'endedByName',
       'endedReason',
+      'compromisedAt',
     ])
     .select((eb) => eb.ref('source').$castTo<KeyRow['source']>().as('source'))
 
@@ -128,24 +131,55 @@ export const insertKey = async ({ db, now }: Tx, key: NewKey): Promise<string | 
   return row?.id
 }
 
-/** Keys in force that it has announced, and that those have announced. */
-export const listAnnouncedBy = async ({ db }: Tx, id: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with recursive announced as (
-      select key.id from exchange_key key where key.announced_by_id = ${id}
-      union select key.id from exchange_key key join announced on key.announced_by_id = announced.id)
-    select key.id from exchange_key key join announced using (id) where key.ended_at is null`.execute(db)
-  return rows.map((row) => row.id)
+/**
+ * Keys that stand and fall with it, in force or not any more: the same one as it was trusted at another time, and those that it has
+ * announced, and that those have.
+ */
+export const listBoundTo = async (
+  { db }: Tx,
+  { id, fingerprint }: Pick<KeyRow, 'id' | 'fingerprint'>,
+): Promise<Pick<KeyRow, 'id' | 'keyId'>[]> => {
+  const { rows } = await sql<Pick<KeyRow, 'id' | 'keyId'>>`
+    with recursive bound as (
+      select key.id, key.key_id from exchange_key key where key.fingerprint = ${fingerprint}
+      union
+      select key.id, key.key_id from exchange_key key join bound on key.announced_by_id = bound.id)
+    select id, key_id as "keyId" from bound where id <> ${id} order by id`.execute(db)
+  return rows
 }
 
-export const endKey = async (
+/** Held until the transaction ends, so that nobody ends the trust in a key while something is judged by it. */
+export const holdKeysNamed = async ({ db }: Tx, keyIds: readonly string[]): Promise<void> => {
+  await db
+    .selectFrom('exchangeKey')
+    .select('id')
+    .where('keyId', 'in', keyIds)
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+interface Ended {
+  readonly endedByName: string
+  readonly endedReason: string
+  readonly isCompromised: boolean
+}
+
+/** Ends the trust in them. Of those whose trust had ended before, it is added that others may have had them, and how that is known. */
+export const endKeys = async (
   { db, now }: Tx,
-  id: string,
-  ended: { readonly endedByName: string; readonly endedReason: string },
+  ids: readonly string[],
+  { endedByName, endedReason, isCompromised }: Ended,
 ): Promise<void> => {
   await db
     .updateTable('exchangeKey')
-    .set({ ...ended, endedAt: now })
-    .where('id', '=', id)
+    .set((eb) => ({
+      endedAt: eb.fn.coalesce('endedAt', eb.val(now)),
+      endedByName: eb.fn.coalesce('endedByName', eb.val(endedByName)),
+      ...(isCompromised
+        ? { endedReason, compromisedAt: eb.fn.coalesce('compromisedAt', eb.val(now)) }
+        : { endedReason: eb.fn.coalesce('endedReason', eb.val(endedReason)) }),
+    }))
+    .where('id', 'in', ids)
     .execute()
 }

@@ -258,7 +258,7 @@ describe('the key of one authority', () => {
     const key = keys.find(({ keyId }: { keyId: string }) => keyId === french.keyId)
     const ended = await admin.call('exchange.endTrust', {
       params: { id: key.id },
-      body: { reason: 'A new one.', password },
+      body: { reason: 'A new one.', isCompromised: false, password },
     })
     expect(ended.status).toBe(200)
     expect(await trying(other.id, 'OTHER-2')).toMatchObject(known)

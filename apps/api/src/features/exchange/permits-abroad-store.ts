@@ -1,5 +1,5 @@
 import type { Said, SaidEndorsement } from '@papaver/contract/exchange/schema.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
 
@@ -18,7 +18,12 @@ export interface SignedRow {
   readonly said: Said
   readonly sequence: number | null
   readonly receivedAt: Date
+  /** Since when it is not relied on any more, as others may have had its key; null of what is. */
+  readonly untrustedAt: Date | null
 }
+
+/** Its signature is genuine, or was held to be so until its key turned out to have been in other hands. */
+const onceGenuine = sql<SqlBool>`(verdict = 'genuine' or untrusted_at is not null)`
 
 /** All that the authority of that country has signed about it, and what it has issued in its place. */
 export const listSigned = async (
@@ -27,13 +32,13 @@ export const listSigned = async (
 ): Promise<{ of: SignedRow[]; inItsPlace: SignedRow[] }> => {
   const rows = await db
     .selectFrom('exchangeIncoming')
-    .select(['id', 'sequence', 'receivedAt', 'plainReplaces'])
+    .select(['id', 'sequence', 'receivedAt', 'untrustedAt', 'plainReplaces'])
     .select((eb) => [
       eb.ref('said').$castTo<Said>().as('said'),
       sql<boolean>`plain_number = ${plainInSql(number)}`.as('isOfIt'),
     ])
     .where('countryId', '=', countryId)
-    .where('verdict', '=', 'genuine')
+    .where(onceGenuine)
     .where((eb) =>
       eb.or([
         eb('plainNumber', '=', plainInSql(number)),
@@ -102,21 +107,59 @@ export const listResting = async (db: Reader, { countryId, number }: NumberedAbr
     .distinct()
     .where('countryId', '=', countryId)
     .where('plainNumber', '=', plainInSql(number))
-    .where('verdict', '=', 'genuine')
+    .where(onceGenuine)
     .where('caseId', 'is not', null)
     .execute()
   return [...new Set([...resting.map(({ id }) => id ?? ''), ...connected.map(({ caseId }) => caseId ?? '')])]
+}
+
+/** Keys of an authority by their names, as signatures bear them. */
+interface KeysOf {
+  readonly authorityId: number
+  readonly keyIds: readonly string[]
+}
+
+/** What came in genuine and bears a signature of these keys is not relied on any more. Answers what that is. */
+export const distrust = async ({ db, now }: Tx, { authorityId, keyIds }: KeysOf): Promise<string[]> => {
+  const rows = await db
+    .updateTable('exchangeIncoming')
+    .set({ verdict: 'endedKey', untrustedAt: now })
+    .where('authorityId', '=', authorityId)
+    .where('verdict', '=', 'genuine')
+    .where((eb) => eb.or([eb('keyId', 'in', keyIds), eb('permitKeyId', 'in', keyIds)]))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Cases here, neither drafts nor over, that rest on permits that this is about or whose place these take, and those with which it
+ * was connected.
+ */
+export const listConcerned = async (db: Reader, incomingIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with about as (select * from exchange_incoming where id = any(${[...incomingIds]}::uuid[]))
+    select found.id from case_reading found
+    where found.status <> 'DRA' and found.status_group <> 'final' and found.id in (
+      select case_id from about where case_id is not null
+      union
+      select certificate.case_id from about
+      join authorization_certificate_reading certificate
+        on certificate.plain_number in (about.plain_number, about.plain_replaces)
+      join case_reading resting on resting.id = certificate.case_id and resting.partner_country = about.country_id)
+    order by found.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Permits of the other country that name the permit of this case as the one on which they rest. */
 export const listAnnounced = (db: Reader, caseId: CaseId): Promise<SignedRow[]> =>
   db
     .selectFrom('exchangeIncoming')
-    .select(['id', 'sequence', 'receivedAt'])
+    .select(['id', 'sequence', 'receivedAt', 'untrustedAt'])
     .select((eb) => eb.ref('said').$castTo<Said>().as('said'))
     .where('caseId', '=', caseId)
     .where('subject', '=', 'issued')
-    .where('verdict', '=', 'genuine')
+    .where(onceGenuine)
     .orderBy('receivedAt')
     .orderBy('id')
     .execute()

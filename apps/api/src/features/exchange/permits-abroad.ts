@@ -1,11 +1,18 @@
-import { type SignedChange, type StateAbroad, stateAbroad } from '@papaver/contract/exchange/permit-state.ts'
+import { dayIn } from '@papaver/contract/days.ts'
+import {
+  type SignedChange,
+  type StateAbroad,
+  stateAbroad,
+  stateOfLeft,
+} from '@papaver/contract/exchange/permit-state.ts'
 import type { SaidPermit } from '@papaver/contract/exchange/schema.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { listSigned, type NumberedAbroad, type SignedRow } from './permits-abroad-store.ts'
 
 /** A permit of another country as far as its authority has signed anything about it. */
 export interface PermitAbroad extends NumberedAbroad {
-  /** As it was issued; null where only a change of it has come in. */
+  /** As it was issued; null where only a change of it has come in. Of one that is untrusted, as somebody has signed it. */
   readonly issued: { readonly incomingId: string; readonly said: SaidPermit } | null
   readonly status: StateAbroad
 }
@@ -30,16 +37,47 @@ const issuedOf = (rows: readonly SignedRow[]): PermitAbroad['issued'] => {
   return issued.findLast(({ said }) => said.importer.name !== null) ?? issued.at(-1) ?? null
 }
 
+type Signed = Awaited<ReturnType<typeof listSigned>>
+
+const changesIn = ({ of, inItsPlace }: Signed): SignedChange[] => [
+  ...of.flatMap(changeOf),
+  ...inItsPlace.flatMap(replacementOf),
+]
+
+/** What of it is relied on, and since when the rest is not; null where all of it is. */
+const reliedOn = (signed: Signed): { signed: Signed; untrustedAt: Date | null } => {
+  const isRelied = ({ untrustedAt }: SignedRow) => untrustedAt === null
+  const moments = [...signed.of, ...signed.inItsPlace].flatMap(({ untrustedAt }) => untrustedAt ?? [])
+  return {
+    signed: { of: signed.of.filter(isRelied), inItsPlace: signed.inItsPlace.filter(isRelied) },
+    untrustedAt: moments.toSorted((one, other) => Number(one) - Number(other)).at(-1) ?? null,
+  }
+}
+
+interface Looking {
+  readonly db: Reader
+  readonly settings: Settings
+  readonly calendar: { readonly today: string }
+}
+
 /** What is known here of a permit of another country; undefined where its authority has signed nothing about it. */
 export const findPermitAbroad = async (
-  db: Reader,
+  { db, settings, calendar: { today } }: Looking,
   numbered: NumberedAbroad,
-  today: string,
 ): Promise<PermitAbroad | undefined> => {
-  const { of, inItsPlace } = await listSigned(db, numbered)
-  const issued = issuedOf(of)
-  const changes = [...of.flatMap(changeOf), ...inItsPlace.flatMap(replacementOf)]
-  if (issued === null && changes.length === 0) return undefined
-  const validUntil = issued?.said.validUntil ?? null
-  return { ...numbered, issued, status: stateAbroad(changes, { validUntil, today }) }
+  const all = await listSigned(db, numbered)
+  const had = issuedOf(all.of)
+  if (had === null && changesIn(all).length === 0) return undefined
+  const { signed, untrustedAt } = reliedOn(all)
+  const stateOf = (rows: Signed) =>
+    stateAbroad(changesIn(rows), { validUntil: issuedOf(rows.of)?.said.validUntil ?? null, today })
+  const [issued, state] = [issuedOf(signed.of), stateOf(signed)]
+  if (untrustedAt === null) return { ...numbered, issued, status: state }
+  const status = stateOfLeft({
+    ...{ state, before: stateOf(all) },
+    isLost: had === null ? changesIn(signed).length === 0 : issued === null,
+    isSaidAgain: signed.of.some(({ receivedAt }) => receivedAt > untrustedAt),
+    on: dayIn(settings['public.timeZone'], untrustedAt),
+  })
+  return { ...numbered, issued: status.state === 'untrusted' ? (issued ?? had) : issued, status }
 }

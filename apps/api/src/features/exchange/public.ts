@@ -6,6 +6,7 @@ export {
   findKeptExport,
   type ListedIncoming,
   listOfCase as listIncomingOf,
+  wasGenuine,
 } from './incoming-store.ts'
 export { notifyOfficers as notifyOfExchange } from './officers.ts'
 export {

@@ -120,7 +120,7 @@ it('with the trust in a key ends that in the keys that it has announced', async 
   )
   const done = await french.call('exchange.endTrust', {
     params: { id: rows[0].id },
-    body: { reason: 'Others may have had it.', password },
+    body: { reason: 'Others may have had it.', isCompromised: true, password },
   } as never)
   expect(done.status, JSON.stringify(done.body)).toBe(200)
   const left = await france.database.ownerPool.query('select id from exchange_key where ended_at is null')

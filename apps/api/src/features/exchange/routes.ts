@@ -38,9 +38,9 @@ const authorityRoutes = (web: Web, deps: Deps): void => {
     await trustKey(deps, caller, params.id, input)
     return listAuthorities(deps, caller)
   })
-  serve(web, 'exchange.endTrust', async ({ params, body: { reason, ...proof } }, caller) => {
-    await web.confirmIdentity(caller, proof)
-    await endTrust(deps, caller, params.id, reason)
+  serve(web, 'exchange.endTrust', async ({ params, body: { password, code, ...input } }, caller) => {
+    await web.confirmIdentity(caller, { password, code })
+    await endTrust(deps, caller, params.id, input)
     return listAuthorities(deps, caller)
   })
 }

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { keepIncoming } from './incoming-store.ts'
 import { authorityById, judge } from './judge.ts'
+import { holdKeysNamed } from './keys-store.ts'
 import { findMeant } from './match-store.ts'
 import { connect } from './permits-abroad-store.ts'
 import type { ReadSigned } from './read-signed.ts'
@@ -77,6 +78,8 @@ export const takeIn = async (
   follow: FollowIncoming,
 ): Promise<{ id: string; isNew: boolean; caseId: string | null }> => {
   refuseStray(context, read)
+  const keyIds = read.signatures.map(({ keyId }) => keyId)
+  await holdKeysNamed(tx, keyIds)
   const { verdict, authorityId } = await judge(tx.db, context.masters, read)
   const countryId = countryOf(read)
   const { said, evidence, contentDigest, message } = read
@@ -86,6 +89,7 @@ export const takeIn = async (
     ...{ said, evidence, contentDigest, verdict, authorityId, countryId, caseId },
     subject: said.subject,
     keyId: read.signatures[0].keyId,
+    permitKeyId: keyIds[1] ?? null,
     number: said.number,
     messageId: verdict === 'genuine' && authorityId !== null ? (message?.id ?? null) : null,
     sequence: message?.sequence ?? null,

@@ -1035,6 +1035,7 @@ export interface ExchangeIncoming {
   matchedByName: string | null;
   messageId: string | null;
   number: string;
+  permitKeyId: string | null;
   plainNumber: Generated<string | null>;
   plainReplaces: Generated<string | null>;
   receivedAt: Timestamp;
@@ -1043,6 +1044,7 @@ export interface ExchangeIncoming {
   sequence: number | null;
   subject: string;
   takenInByName: string | null;
+  untrustedAt: Timestamp | null;
   use: string | null;
   usedAt: Timestamp | null;
   usedByName: string | null;
@@ -1053,6 +1055,7 @@ export interface ExchangeIncoming {
 export interface ExchangeKey {
   announcedById: string | null;
   authorityId: number;
+  compromisedAt: Timestamp | null;
   endedAt: Timestamp | null;
   endedByName: string | null;
   endedReason: string | null;

@@ -59,7 +59,10 @@ export const useCheckSentences = (direction: PermitDirection) => {
       })
     // What an export calls a certificate is an export authorization to goods in transit.
     const say = (part: 'title' | 'titleOfLine' | 'detail'): string =>
-      (direction === 'transit' && said(`transit.${part}`)) || said(part)
+      (direction === 'transit' && said(`transit.${part}`)) ||
+      // Of some states not their authority speaks, but ours.
+      (params.state && said(`${params.state}.${part}`)) ||
+      said(part)
     const detail =
       code === 'missing'
         ? t(`${key}.detail.${params.field}`, { context: direction, defaultValue: '' })

@@ -41,6 +41,7 @@ const KeyItem = ({
   const { t } = useTranslation()
   const { moment } = useFormats()
   const isTrusted = key.endedAt === null
+  const isCompromised = key.compromisedAt !== null
   const label = (name: string) => t(`exchange.keys.${name}`)
   return (
     <li className="pv-stack pv-gap-8">
@@ -51,10 +52,15 @@ const KeyItem = ({
         <StatusPill tone={isTrusted ? 'green' : 'neutral'} icon={isTrusted ? 'circle-check' : 'circle-x'}>
           {label(isTrusted ? 'trusted' : 'ended')}
         </StatusPill>
+        {isCompromised && (
+          <StatusPill tone="red" icon="shield-x">
+            {label('endCompromised')}
+          </StatusPill>
+        )}
         <span className="pv-grow" />
-        {mayChange && isTrusted && (
+        {mayChange && !isCompromised && (
           <Button kind="danger" onClick={onEnd}>
-            {label('end')}
+            {label(isTrusted ? 'end' : 'endCompromised')}
             <span className="pv-hidden"> {isolated(key.keyId)}</span>
           </Button>
         )}
@@ -70,6 +76,9 @@ const KeyItem = ({
             : [
                 { label: label('endedAt'), value: moment(key.endedAt) },
                 { label: label('endedBy'), value: key.endedBy ?? undefined },
+                ...(key.compromisedAt === null
+                  ? []
+                  : [{ label: label('compromisedAt'), value: moment(key.compromisedAt) }]),
                 { label: label('reason'), value: key.endedReason ?? undefined, wide: true },
               ]),
         ]}

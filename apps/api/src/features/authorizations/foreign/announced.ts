@@ -15,17 +15,17 @@ export interface AnnouncedExport {
 
 /** Each once, with what has become of it; none of a case that is no import. */
 export const announcedExports = async (
-  { db, calendar }: Pick<CheckContext, 'db' | 'calendar'>,
+  context: Pick<CheckContext, 'db' | 'settings' | 'calendar'>,
   record: AuthorizationRecord,
 ): Promise<AnnouncedExport[]> => {
   const { case: row, kind } = record
   if (kind.direction !== 'import' || row.partnerCountry === null) return []
   const numbers = new Set<string>()
-  for (const { said } of await listAnnounced(db, row.id))
+  for (const { said } of await listAnnounced(context.db, row.id))
     if (said.subject === 'issued' && said.direction === 'export') numbers.add(said.number)
   const announced: AnnouncedExport[] = []
   for (const number of numbers) {
-    const found = await findPermitAbroad(db, { countryId: row.partnerCountry, number }, calendar.today)
+    const found = await findPermitAbroad(context, { countryId: row.partnerCountry, number })
     if (found?.issued) announced.push({ ...found.issued, status: found.status })
   }
   return announced

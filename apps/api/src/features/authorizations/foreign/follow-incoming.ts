@@ -1,6 +1,11 @@
 import type { Said } from '@papaver/contract/exchange/schema.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Follow } from '../../../platform/followers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
 import { calendarOf, systemScope } from '../../casework/public.ts'
 import { type FollowIncoming, listResting } from '../../exchange/public.ts'
+import { nameIn, readMasters } from '../../masters/public.ts'
+import { readSettings } from '../../settings/public.ts'
 import type { CheckContext } from '../check-facts.ts'
 import { lockRecord } from '../record.ts'
 import { settleAbroad } from './settle-abroad.ts'
@@ -11,16 +16,12 @@ const numbersIn = (said: Said): string[] => [
   ...(said.subject === 'issued' && said.replaces !== null ? [said.replaces] : []),
 ]
 
-/**
- * What another authority has signed is looked at on every case here that rests on it, that it names or that it was connected with,
- * in the transaction in which it comes in.
- */
-export const followIncoming: FollowIncoming = async (tx, given, incoming) => {
-  const { settings, masters, culture, publicUrl } = given
-  const { countryId, caseId, said, authorityName } = incoming
-  const ids = new Set(caseId === null ? [] : [caseId])
-  for (const number of numbersIn(said))
-    for (const id of await listResting(tx.db, { countryId, number })) ids.add(id)
+const settleAll = async (
+  tx: Tx,
+  { settings, masters, culture }: Pick<CheckContext, 'settings' | 'masters' | 'culture'>,
+  ids: Iterable<string>,
+  notifying: { readonly publicUrl: string; readonly actorName: string },
+): Promise<void> => {
   const context: CheckContext = {
     ...{ db: tx.db, settings, masters, culture },
     calendar: calendarOf(settings, tx.now),
@@ -29,6 +30,28 @@ export const followIncoming: FollowIncoming = async (tx, given, incoming) => {
   // In the order of their ids, so that two messages that come at once never wait for each other.
   for (const id of [...ids].toSorted()) {
     const record = await lockRecord(tx, systemScope, id)
-    await settleAbroad(tx, context, record, { publicUrl, actorName: authorityName })
+    await settleAbroad(tx, context, record, notifying)
   }
 }
+
+/**
+ * What another authority has signed is looked at on every case here that rests on it, that it names or that it was connected with,
+ * in the transaction in which it comes in.
+ */
+export const followIncoming: FollowIncoming = async (tx, given, incoming) => {
+  const { countryId, caseId, said, authorityName } = incoming
+  const ids = new Set(caseId === null ? [] : [caseId])
+  for (const number of numbersIn(said))
+    for (const id of await listResting(tx.db, { countryId, number })) ids.add(id)
+  await settleAll(tx, given, ids, { publicUrl: given.publicUrl, actorName: authorityName })
+}
+
+/** What others may have signed counts no more: the cases that rest on it are looked at in the transaction in which that is said. */
+export const followCompromised =
+  ({ environment: { publicUrl } }: Deps): Follow<'keyCompromised'> =>
+  async (tx, { caseIds }) => {
+    const [settings, masters] = await Promise.all([readSettings(tx.db), readMasters(tx.db)])
+    const culture = settings['languages.default']
+    const actorName = nameIn(settings['authority.names'], culture)
+    await settleAll(tx, { settings, masters, culture }, caseIds, { publicUrl, actorName })
+  }

@@ -11,7 +11,7 @@ import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Reader } from '../../../platform/transaction.ts'
-import { findIncoming, type ListedIncoming, listRecordsAbroad } from '../../exchange/public.ts'
+import { findIncoming, type ListedIncoming, listRecordsAbroad, wasGenuine } from '../../exchange/public.ts'
 import { asksCertificate } from '../kind-rules.ts'
 import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
 import type { ViewContext } from '../view.ts'
@@ -57,12 +57,10 @@ const ofRecord = (record: AuthorizationRecord, lines: readonly PairedLine[], sai
 }
 
 /** Several exports may rest on one permit of the other country: it is connected with one of them, and about all. */
-const isAboutItsPermit = (
-  record: AuthorizationRecord,
-  { countryId, number, verdict, subject }: ListedIncoming,
-): boolean => {
+const isAboutItsPermit = (record: AuthorizationRecord, incoming: ListedIncoming): boolean => {
+  const { countryId, number, subject } = incoming
   const meant = restsOn(record)
-  const isOfPermit = verdict === 'genuine' && (subject === 'issued' || subject === 'changed')
+  const isOfPermit = wasGenuine(incoming) && (subject === 'issued' || subject === 'changed')
   if (meant === null || !isOfPermit || meant.countryId !== countryId) return false
   return plainNumber(meant.number) === plainNumber(number)
 }

@@ -120,22 +120,24 @@ export const foreignPermitFacts = async (
   context: CheckContext,
   record: AuthorizationRecord,
 ): Promise<ForeignPermitFacts> => {
-  const { db, masters, culture, calendar } = context
+  const { masters, culture } = context
   const stopsDecisions = !undecided.has(record.case.status)
   const numbered = restsOn(record)
-  const found = numbered && (await findPermitAbroad(db, numbered, calendar.today))
+  const found = numbered && (await findPermitAbroad(context, numbered))
   if (!found) return { stopsDecisions, permitAbroad: null }
   const country = masters.country(found.countryId)
-  const said = found.issued?.said
+  const { status, issued } = found
+  const said = issued?.said
   const [ofOurs, applicant] = [said?.exporter.name ?? null, record.case.applicantName]
   return {
     stopsDecisions,
     permitAbroad: {
       number: found.number,
       country: country ? nameIn(country.names, culture) : found.countryId,
-      status: found.status,
+      status,
       isOfApplicant: ofOurs !== null && isSameParty(ofOurs, applicant),
-      differences: said ? await differencesOf(context, record, said) : [],
+      // Nobody's word is compared where it may be a forger's.
+      differences: said && status.state !== 'untrusted' ? await differencesOf(context, record, said) : [],
     },
   }
 }

@@ -29,20 +29,20 @@ const ended: PermitAbroad['status'] = { state: 'expired', on: null, reason: null
 
 /** The certificate as its authority has said it; by the day that was typed, where nothing of it has come in. */
 const stoppedCertificate = async (
-  { db, calendar }: CheckContext,
+  context: CheckContext,
   record: AuthorizationRecord,
 ): Promise<AbroadFindings['stopped']> => {
   const numbered = restsOn(record)
   if (numbered === null) return []
   const { certificateValidUntil: until } = record.header
-  const found = await findPermitAbroad(db, numbered, calendar.today)
+  const found = await findPermitAbroad(context, numbered)
   if (found && found.status.state !== 'valid') return [found]
-  const hasEnded = until !== null && until < calendar.today
+  const hasEnded = until !== null && until < context.calendar.today
   return hasEnded ? [{ ...numbered, issued: found?.issued ?? null, status: { ...ended, on: until } }] : []
 }
 
-/** A holder may give an announced export back, or have another one: only what the other authority has stopped is a danger. */
-const dangers: ReadonlySet<string> = new Set(['suspended', 'revoked'])
+/** A holder may give an announced export back, or have another one: only what the other authority has stopped, or a forger may have made, is a danger. */
+const dangers: ReadonlySet<string> = new Set(['suspended', 'revoked', 'untrusted'])
 
 export const findingsOf = async (
   context: CheckContext,
@@ -118,7 +118,12 @@ export const settleAbroad = async (
   await flagCases(tx, { ids: [id] }, { raises, lowers })
   if (notifying === undefined) return true
   const subject = findings.stopped[0]?.number ?? restsOn(record)?.number ?? ''
-  for (const action of [...raises, ...(lowers.length > 0 ? ['abroadSettled'] : [])]) {
+  // Nobody abroad has said it.
+  const isUntrusted = findings.stopped.some(({ status: { state } }) => state === 'untrusted')
+  const said = raises.map((flag) =>
+    flag === 'foreignPermitStopped' && isUntrusted ? 'foreignPermitUntrusted' : flag,
+  )
+  for (const action of [...said, ...(lowers.length > 0 ? ['abroadSettled'] : [])]) {
     const step = { caseId: id, action, fromStatus: status, toStatus: status, isInternal: true }
     insertHistory(tx, { ...step, side: 'system', actorName: notifying.actorName, comment: subject || null })
   }

@@ -20,8 +20,8 @@ export const useCaseSentences = (direction: PermitDirection): ((check: Check) =>
   const isOffice = sideOf(useAccount()) === 'office'
   return (check) => {
     const { code, params, severity } = check
-    const { title, detail } = say(check)
-    if (!isOffice) return { title, detail: severity === 'pass' ? undefined : detail }
+    const { title, detail: said } = say(check)
+    if (!isOffice) return { title, detail: severity === 'pass' ? undefined : said }
     const figures = masses.filter((name) => params[name] !== undefined && !counted.has(code))
     const words = {
       ...params,
@@ -30,6 +30,7 @@ export const useCaseSentences = (direction: PermitDirection): ((check: Check) =>
     }
     const own = (part: string) =>
       t(`authorizations.case.office.${code}.${part}`, { ...words, defaultValue: '' })
-    return { title: own('title') || title, detail: own('detail') || undefined }
+    const detail = (params.state && own(`${params.state}.detail`)) || own('detail')
+    return { title: own('title') || title, detail: detail || undefined }
   }
 }

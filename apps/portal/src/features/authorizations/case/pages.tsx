@@ -179,6 +179,7 @@ export const authorizationPages: CasePages<Authorization> = {
     endorsementReturned: 'send',
     dispatchSent: 'send',
     foreignPermitStopped: 'alert-triangle',
+    foreignPermitUntrusted: 'alert-triangle',
     foreignPermitDiffers: 'alert-triangle',
     exportsExceed: 'alert-triangle',
     abroadSettled: 'circle-check',
