@@ -15,7 +15,7 @@ import { recordAudit } from '../audit/public.ts'
 import { type CompetentAuthority, nameIn, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { authoritiesIn, authorityById } from './judge.ts'
-import { findKeysNamed, findOtherOwner, insertKey, type KeyRow } from './keys-store.ts'
+import { findKeysNamed, findOtherOwner, insertKey, isOnlyEnded, type KeyRow, lockKey } from './keys-store.ts'
 import { notifyOfficers } from './officers.ts'
 import { publicKeyOf } from './read-signed.ts'
 
@@ -89,17 +89,23 @@ export const acceptAnnounced = async (
   const authority = authorityById(masters, authorityId)
   const culture = settings['languages.default']
   await inTransaction(deps, origin, async (tx) => {
+    // Nobody ends the trust in it meanwhile without ending that in what it announces.
+    if ((await lockKey(tx, trusted.id))?.endedAt !== null) return
     let announcedById = trusted.id
     for (const { key } of steps) {
       const read = publicKeyOf(key.publicKeyPem)
       if (read === undefined) return
       const { pem, fingerprint } = read
       if ((await findOtherOwner(tx, { authorityId, fingerprint })) !== undefined) return
+      // Nor does one come back, or lead to others, in the middle of a chain.
+      if (await isOnlyEnded(tx.db, fingerprint)) return
       const values = { authorityId, keyId: key.keyId, publicKeyPem: pem, fingerprint, announcedById }
       const trustedByName = authorityName(authority, culture) || key.keyId
       const id = await insertKey(tx, { ...values, source: 'announced', trustedByName })
-      const known = (await findKeysNamed(tx.db, key.keyId)).find((each) => each.fingerprint === fingerprint)
-      if (known === undefined || known.endedAt !== null) return
+      const known = (await findKeysNamed(tx.db, key.keyId)).find(
+        (each) => each.fingerprint === fingerprint && each.endedAt === null,
+      )
+      if (known === undefined) return
       announcedById = known.id
       if (id === undefined) continue
       const details = { keyId: key.keyId, fingerprint, announcedBy: trusted.keyId }

@@ -109,6 +109,12 @@ export const findOtherOwner = async (
   return row?.authorityId
 }
 
+/** It was trusted here, and is no longer, whatever it was called. */
+export const isOnlyEnded = async (db: Reader, fingerprint: string): Promise<boolean> => {
+  const rows = await keys(db).where('fingerprint', '=', fingerprint).execute()
+  return rows.length > 0 && rows.every(({ endedAt }) => endedAt !== null)
+}
+
 export const lockKey = ({ db }: Tx, id: string): Promise<KeyRow | undefined> =>
   keys(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
