@@ -57,7 +57,7 @@ it('a key that is not trusted there is said in a sentence at once, and whoever h
   const admin = await france.as('admin')
   const { items } = (await admin.call('exchange.authorities')).body
   const { keys, id } = items.find(({ code }: { code: string }) => code === 'XV-DEMO')
-  const body = { reason: 'Lost.', password }
+  const body = { reason: 'Lost.', isCompromised: false, password }
   for (const key of keys)
     if (key.endedAt === null) await admin.call('exchange.endTrust', { params: { id: key.id }, body })
   const sent = await portals.exportPermit((await portals.importPermit()).number)
