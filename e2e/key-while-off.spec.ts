@@ -110,7 +110,10 @@ test('a key is replaced while the other portal is off: all arrives in order, and
     for (const key of valdoria?.keys ?? [])
       if (key.endedAt === null)
         await personOn(there)
-          .call('exchange.endTrust', { params: { id: key.id }, body: { reason: 'Lost.', isCompromised: false, password } })
+          .call('exchange.endTrust', {
+            params: { id: key.id },
+            body: { reason: 'Lost.', isCompromised: false, password },
+          })
           // With a key ends the trust in those that it has announced.
           .catch((error: Error) => expect(error.message).toMatch(/404/))
     const company = await inFrance(open, france, 'importer')

@@ -74,7 +74,7 @@ it('the other authority ends its trust itself, which ends that in what the key h
   const trusted = keys.find(({ keyId }: { keyId: string }) => keyId === old.keyId)
   const ended = await french.call('exchange.endTrust', {
     params: { id: trusted.id },
-    body: { reason: 'Reported by telephone.', password },
+    body: { reason: 'Reported by telephone.', isCompromised: true, password },
   })
   expect(ended.status, JSON.stringify(ended.body)).toBe(200)
   expect((await valdoriaInFrance()).keys.every((key: { endedAt: string | null }) => key.endedAt)).toBe(true)
