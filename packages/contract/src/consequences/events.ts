@@ -42,6 +42,8 @@ export const events = [
   'permitReplaced',
   'permitExtended',
   'permitExpired',
+  'permitCancelled',
+  'requestEnded',
   'preExportObjected',
   'foreignPermitReceived',
   'foreignPermitReplaced',

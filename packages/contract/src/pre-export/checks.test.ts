@@ -10,6 +10,7 @@ const outgoing: PreExportFacts = {
   replyBy: '2026-07-10',
   isSimplified: false,
   coversUntil: null,
+  stoppedExport: null,
   companyName: 'Osmund Life Sciences Ltd',
   substanceName: 'Ephedrine',
   isVoluntary: false,
@@ -57,6 +58,8 @@ describe('a notification that goes out', () => {
     ['simplified for a day longer', { isSimplified: true, coversUntil: '2027-07-21' }, ['block coverUnfit']],
     ['simplified for no time', { isSimplified: true, coversUntil: '2026-07-20' }, ['block coverUnfit']],
     ['nobody exports', { companyName: null }, ['block exporterMissing']],
+    ['the export is stopped', { stoppedExport: 'XV-1' }, ['block exportStopped']],
+    ['the export is stopped, once sent', { stoppedExport: 'XV-1', isDraft: false }, ['warn exportStopped']],
     ['no precursor', { isPrecursor: false }, ['block noPrecursor']],
     [
       'of our own accord, of what is watched',

@@ -15,6 +15,8 @@ export interface PreExportFacts {
   readonly replyBy: string | null
   readonly isSimplified: boolean
   readonly coversUntil: string | null
+  /** Number of the export request that it was written for, where that has ended without a permit or its permit was stopped. */
+  readonly stoppedExport: string | null
   /** The company of this country; null where none is named. */
   readonly companyName: string | null
   readonly substanceName: string
@@ -32,6 +34,12 @@ export interface PreExportFacts {
   /** Of an incoming one: grams of it, and what is left of the year's requirement; null where there is no figure. */
   readonly grams: string | null
   readonly requirement: { readonly year: string; readonly leftGrams: string } | null
+}
+
+/** Nobody is notified of what does not leave; whoever was, hears of it from an officer. */
+const stopped = ({ stoppedExport: number, isDraft }: PreExportFacts): Check[] => {
+  if (number === null) return []
+  return [isDraft ? block('exportStopped', { number }) : warn('exportStopped', { number })]
 }
 
 /** The same day twelve months later. */
@@ -88,6 +96,7 @@ export const preExportChecks = (facts: PreExportFacts): Check[] => {
   const isNamed = direction === 'outgoing' && facts.substanceName !== '' && countryName !== ''
   return worstFirst([
     ...(fields.length === 0 ? [pass('complete')] : fields),
+    ...stopped(facts),
     ...goods,
     ...journey(facts),
     ...importer(facts),

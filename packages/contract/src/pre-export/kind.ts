@@ -69,5 +69,6 @@ export const preExportKind: CaseKind<
   steps,
   filesWhile: { office: ['SNT', 'ACK', 'CLR', 'OBJ', 'NOA'], holder: [] },
   judgedWhile: ['PRE', 'SNT', 'ACK'],
+  standing: { exportStopped: ['exportStopped'] },
   dates: [{ name: 'reply', of: 'clock', sides: ['office'], statuses: ['SNT', 'ACK'] }],
 }

@@ -10,7 +10,7 @@ import { listCameIn, listImportPermits, listLeftAgain } from './goods-store.ts'
 import { namesPermits, purposeUse } from './kind-rules.ts'
 import { type AuthorizationRecord, componentsOf, lockRecord, substanceIdsOf } from './record.ts'
 
-const stopped: ReadonlySet<string> = new Set(['SUS', 'RVK'])
+const stopped: ReadonlySet<string> = new Set(['SUS', 'RVK', 'CAN'])
 
 /** The import permits by which the goods came in, and how much of each drug may still leave again. */
 export const goodsPermitFacts = async (

@@ -1,24 +1,52 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 import { countedShare, isCounted } from './exported-store.ts'
 import type { StoredComponent } from './record.ts'
 import type { HeaderRow, KindRow } from './store.ts'
 
-/** Import permits of a house by their numbers, as they stand in a request. */
+/**
+ * Import permits of a house by their numbers, as they stand in a request. One that was replaced stands as the last permit that was
+ * issued in its place.
+ */
 export const listImportPermits = async (
   db: Reader,
   establishmentId: string,
   numbers: readonly string[],
 ): Promise<{ id: string; number: string; status: string }[]> => {
   const { rows } = await sql<{ id: string; number: string; status: string }>`
-    select row.id, row.number, row.status
+    select row.id, row.number, coalesce(latest.status, row.status) as status
     from case_reading row
     join trade_authorization header on header.case_id = row.id
     join authorization_kind kind on kind.code = header.kind
+    left join lateral (
+      with recursive after as (
+        select header.replaced_by_id as id, 1 as place
+        union all
+        select own.replaced_by_id, place + 1 from after join trade_authorization own on own.case_id = after.id
+      )
+      select successor.status from after join case_reading successor on successor.id = after.id
+      where successor.issued_at is not null
+      order by place desc limit 1
+    ) latest on header.replaced_by_id is not null
     where row.establishment_id = ${establishmentId} and row.number = any(${[...numbers]}::text[])
       and kind.direction = 'import' and row.issued_at is not null
     order by row.id`.execute(db)
   return rows
+}
+
+/** Numbers of the permits whose place this one took, one after the other. */
+export const listReplaced = async (db: Reader, caseId: CaseId): Promise<string[]> => {
+  const { rows } = await sql<{ number: string }>`
+    with recursive before as (
+      select replaces_id as id from trade_authorization where case_id = ${caseId}
+      union all
+      select own.replaces_id from before join trade_authorization own on own.case_id = before.id
+    )
+    select row.number from before join case_reading row on row.id = before.id where row.number is not null`.execute(
+    db,
+  )
+  return rows.map(({ number }) => number)
 }
 
 /** Cases of goods that leave again and came in by one of these permits. */

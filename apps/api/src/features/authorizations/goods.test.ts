@@ -5,6 +5,7 @@ import { leavingDraft } from '../../testing/goods-that-leave.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { runDaily } from './actions/daily.ts'
 
 let app: TestApp
 let importer: TestPerson
@@ -144,5 +145,56 @@ describe('what a purpose brings with it', () => {
     expect(said(await draft({ ...importDraft(parts), purpose: 'DESTRUCTION' }))).toContain(
       'destructionNotLicensed',
     )
+  })
+})
+
+describe('what leaves again of goods whose permit changes', () => {
+  const suspend = { reasonCode: 'SUSPEND-OTHER', comment: 'Looked into.' }
+  const now = async (id: string) => (await admin.call('authorizations.get', { params: { id } })).body
+  const asked = async (permit: IssuedPermit) =>
+    step(importer, await draft(leaving('1', [permit.number])), 'submit', { declaration: true })
+  const isFlagged = async ({ id }: { id: string }): Promise<boolean> =>
+    (
+      await app.database.ownerPool.query('select flags from work_case where id = $1', [id])
+    ).rows[0].flags.includes('goodsPermitStopped')
+  const extended = async (permit: IssuedPermit) => {
+    const wish = { until: '2026-10-15', comment: 'The ship is late' }
+    await step(importer, await now(permit.id), 'extend', wish)
+    const { replacedBy } = (await step(admin, await now(permit.id), 'extend', wish)) as unknown as {
+      replacedBy: { id: string }
+    }
+    return replacedBy
+  }
+  const issued = async ({ id }: { id: string }) => {
+    const taken = await step(officer, await now(id), 'take')
+    const proposed = await step(officer, taken, 'propose', { decision: 'approve' })
+    return step(admin, await step(admin, proposed, 'approve'), 'issue')
+  }
+
+  it('is judged by the permit that took its place, from the issue of that one on', async () => {
+    const permit = await cameIn('2')
+    const request = await asked(permit)
+    const successor = await extended(permit)
+    expect(await isFlagged(request)).toBe(false)
+    const after = await issued(successor)
+    await step(admin, after, 'suspend', suspend)
+    expect(await isFlagged(request)).toBe(true)
+    expect(said(await now(request.id))).toEqual(['goodsPermitStopped'])
+    await step(admin, await now(after.id), 'lift')
+    expect(await isFlagged(request)).toBe(false)
+  })
+
+  it('is checked again under the name of what happened, whoever or whatever has done it', async () => {
+    const permit = await cameIn('2')
+    const seen: string[] = []
+    app.deps.followers.follow('changed', async (_tx, { event, concerned }) => {
+      if (concerned.goodsPermits) seen.push(`${event} ${concerned.goodsPermits.join(' ')}`)
+    })
+    const after = await issued(await extended(permit))
+    app.clock.set('2026-10-17T08:00:00Z')
+    await runDaily(app.deps)
+    const both = `${after.number} ${permit.number}`
+    const ofThese = seen.filter((each) => each.endsWith(permit.number))
+    expect(ofThese).toEqual([`permitExtended ${permit.number}`, `permitExpired ${both}`])
   })
 })

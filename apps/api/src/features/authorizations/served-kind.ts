@@ -84,6 +84,7 @@ export const servedAuthorizations: ServedKind<
     await notifyOfStep(step, { ...passage, successor: outcome.mail?.successor })
     await emitPermitChange(step, passage)
   },
+  afterCalendar: emitPermitChange,
 }
 
 export const mailAbout = (tx: Tx, about: MailAbout<AuthorizationRecord>): Promise<void> =>

@@ -9,6 +9,8 @@ export interface Concerned {
   readonly customsPointIds?: readonly number[]
   /** Numbers of the import permits by which goods came in that leave again. */
   readonly goodsPermits?: readonly string[]
+  /** Export requests that other countries were notified of. */
+  readonly requestIds?: readonly string[]
   /** These cases themselves. */
   readonly caseIds?: readonly string[]
 }

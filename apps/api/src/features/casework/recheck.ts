@@ -183,9 +183,9 @@ const notifyOfficers = async (
 const idsConcerned = async (served: RecheckedKind, tx: Tx, concerned: Concerned): Promise<string[]> => {
   const own = await served.concerned?.(tx.db, concerned)
   const caseIds = own ?? concerned.caseIds
-  const { preparationIds, goodsPermits, ...any } = concerned
+  const { preparationIds, goodsPermits, requestIds, ...any } = concerned
   // What only the kind can find by, and it does not: nothing of it is concerned.
-  if ((preparationIds ?? goodsPermits) !== undefined && own === undefined) return []
+  if ((preparationIds ?? goodsPermits ?? requestIds) !== undefined && own === undefined) return []
   return listConcerned(tx.db, served.kind.entity, { ...any, ...(caseIds ? { caseIds } : {}) })
 }
 

@@ -187,6 +187,11 @@ export interface ServedKind<
     passage: Passage,
     outcome: Outcome<Own, Status>,
   ) => Promise<void>
+  /** The same of a step that the calendar takes. */
+  readonly afterCalendar?: (
+    at: Pick<StepContext<Whole>, 'tx' | 'record'> & { readonly deps: Pick<Deps, 'followers'> },
+    passage: Passage,
+  ) => Promise<void>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a kind's own types meet only inside its own folder.

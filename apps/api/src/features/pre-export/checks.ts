@@ -10,6 +10,7 @@ import type { CaseContext } from '../casework/public.ts'
 import { licenseCoverage } from '../licenses/public.ts'
 import { type CompetentAuthority, namesOf } from '../masters/public.ts'
 import { directionOf, type PreExportRecord } from './record.ts'
+import { findRequest } from './store.ts'
 
 /** The authorities of the other country that are written to. */
 export const addresseesOf = (
@@ -39,6 +40,18 @@ const requirementOf = async (
   return balance === undefined ? null : { year: String(year), leftGrams: leftAfter(balance) }
 }
 
+/** Without a permit, or with one that is not in force; what is over as it was meant has left as it was notified. */
+const stoppedStatuses: ReadonlySet<string> = new Set(['REJ', 'CAN', 'CAS', 'SUS', 'RVK'])
+
+/** The export that is notified, where it does not take place. */
+const stoppedExportOf = async (
+  { db }: CaseContext,
+  { notification: { requestId } }: PreExportRecord,
+): Promise<string | null> => {
+  const request = requestId === null ? undefined : await findRequest(db, requestId)
+  return request && stoppedStatuses.has(request.status ?? '') ? (request.number ?? '') : null
+}
+
 /** Gathers the facts of a notification and judges them. */
 export const runChecks = async (context: CaseContext, record: PreExportRecord): Promise<Check[]> => {
   const { masters, calendar } = context
@@ -61,6 +74,7 @@ export const runChecks = async (context: CaseContext, record: PreExportRecord): 
     replyBy: notification.replyBy,
     isSimplified: notification.isSimplified === true,
     coversUntil: notification.coversUntil,
+    stoppedExport: await stoppedExportOf(context, record),
     companyName: row.applicantName,
     substanceName: substanceId === null ? '' : namesOf(context).substance(substanceId),
     isVoluntary: isVoluntary(substance),

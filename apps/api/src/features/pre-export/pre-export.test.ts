@@ -66,6 +66,54 @@ const drafted = async (id: string): Promise<string> => {
 }
 const send = async (id: string) => act(id, 'submit', { declaration: true })
 
+describe('a notification whose export does not take place', () => {
+  const flagsOf = async (id: string): Promise<string[]> =>
+    (await behind('select flags from work_case where id = $1', [id]))[0]?.flags
+  const checksOf = async (id: string): Promise<string[]> =>
+    (await officer.call('pre-export.get', { params: { id } })).body.checks
+      .filter(({ code }: Check) => code === 'exportStopped')
+      .map(({ severity, params }: Check) => `${severity} ${params.number}`)
+
+  it('is flagged for the officer who withdraws it, and not sent any more', async () => {
+    const request = await requested()
+    const id = await drafted(request.id)
+    await send(id)
+    const other = await requested()
+    const unsent = await drafted(other.id)
+    await behind('delete from notification')
+    for (const { id: stopped } of [request, other])
+      await step(importer, await get(importer, stopped), 'withdraw', {
+        reasonCode: 'WITHDRAW-OTHER',
+        comment: 'Sold elsewhere.',
+      })
+    expect([await flagsOf(id), await flagsOf(unsent)]).toEqual([['exportStopped'], []])
+    expect([await checksOf(id), await checksOf(unsent)]).toEqual([
+      [`warn ${request.number}`],
+      [`block ${other.number}`],
+    ])
+    expect((await send(unsent)).body.message).toBe('caseworkBlocked')
+    const notices = await behind(`select params from notification where code = 'CASES_CONCERNED'`)
+    expect(notices[0]?.params).toMatchObject({ change: 'Request ended without a permit', count: '1' })
+    const withdrawn = await act(id, 'withdraw', { comment: 'The export does not take place.' })
+    expect([withdrawn.body.status, await flagsOf(id)]).toEqual(['WDR', []])
+  })
+
+  it('is flagged while the permit is suspended, also once it was answered', async () => {
+    const admin = await app.as('admin')
+    const request = await requested()
+    const id = await drafted(request.id)
+    await send(id)
+    await act(id, 'clear')
+    const proposed = await step(officer, await get(officer, request.id), 'propose', { decision: 'approve' })
+    const permit = await step(admin, await step(admin, proposed, 'approve'), 'issue')
+    const words = { reasonCode: 'SUSPEND-OTHER', comment: 'Looked into.' }
+    const suspended = await step(admin, permit, 'suspend', words)
+    expect(await flagsOf(id)).toEqual(['exportStopped'])
+    await step(admin, suspended, 'lift')
+    expect(await flagsOf(id)).toEqual([])
+  })
+})
+
 describe('an export to a country that wants to be notified', () => {
   it('rests until the other authority answers, and goes on by its answer', async () => {
     const request = await requested()

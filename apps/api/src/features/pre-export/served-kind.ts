@@ -7,7 +7,7 @@ import { overdueFlag, steps } from './actions/steps.ts'
 import { runChecks } from './checks.ts'
 import { judgedPreExports } from './policy.ts'
 import { named, type PreExportRecord, records } from './record.ts'
-import { type NotificationValues, updateNotification } from './store.ts'
+import { listOfRequests, type NotificationValues, updateNotification } from './store.ts'
 import { type Item, itemsOf, sheetsOf, viewOf } from './view.ts'
 
 type Served = ServedKind<
@@ -27,6 +27,7 @@ export const servedPreExports: Served & ShownKind<PreExportRecord, Item, PreExpo
   records,
   steps,
   updateOwn: updateNotification,
+  concerned: async (db, { requestIds }) => requestIds && listOfRequests(db, requestIds),
   drafts,
   periods: usualPeriods,
   ...named,

@@ -41,6 +41,23 @@ export const listDue = async (db: Reader, day: string): Promise<{ id: string; re
   return rows
 }
 
+/** How the export request stands that a notification was written for. */
+export const findRequest = (
+  db: Reader,
+  id: string,
+): Promise<{ number: string | null; status: string | null } | undefined> =>
+  db.selectFrom('caseReading').select(['number', 'status']).where('id', '=', id).executeTakeFirst()
+
+/** Notifications that were written for these export requests. */
+export const listOfRequests = async (db: Reader, requestIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('preExportNotification')
+    .select('caseId')
+    .where('requestId', '=', sql<string>`any(${[...requestIds]}::uuid[])`)
+    .execute()
+  return rows.map(({ caseId }) => caseId)
+}
+
 /** For which goods to which country somebody asks what has been notified. */
 export interface Shipment {
   readonly requestId: string

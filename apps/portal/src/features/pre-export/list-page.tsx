@@ -91,6 +91,7 @@ const list: CaseList<PreExportListItem> = {
   ...preExportList,
   name: 'pre-export',
   flags: {
+    exportStopped: 'error',
     replyOverdue: 'error',
     notLicensed: 'warning',
     requirementExceeded: 'warning',

@@ -1,3 +1,4 @@
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { type AuthorizationStatus, life, statusStyles } from '@papaver/contract/authorizations/life.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import { type ByYear, inAll } from '@papaver/contract/endorsements/rules.ts'
@@ -6,7 +7,7 @@ import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { releaseCase, setUsed } from '../../balances/public.ts'
-import { insertHistory, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
+import { insertHistory, lowerStanding, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
 import { type AuthorizationRecord, componentsOf, type StoredComponent, statusOf } from '../record.ts'
 import { mailAbout } from '../served-kind.ts'
 import { setUsedQuantity, updateHeader } from '../store.ts'
@@ -115,6 +116,7 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   if (!keepsRemainder(to, use, context)) await releaseCase(tx, id)
   const clock = { dueOn: null, restingDaysLeft: null }
   await updateCase(tx, id, { ...clock, status: to, statusGroup: statusStyles[to].group })
+  if (statusStyles[to].group === 'final') await lowerStanding(tx, authorizationKind, record.case)
   await updateHeader(tx, id, { reportDueOn })
   insertHistory(tx, {
     caseId: id,

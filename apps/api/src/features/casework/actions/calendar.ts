@@ -17,7 +17,7 @@ import { clockAfter } from './clock.ts'
 
 /** What the steps of the calendar stand on; its `today` is the authority's day. */
 export interface CalendarContext {
-  readonly deps: Pick<Deps, 'db' | 'clock' | 'environment'>
+  readonly deps: Pick<Deps, 'db' | 'clock' | 'environment' | 'followers'>
   readonly calendar: Calendar
   readonly masters: Masters
 }
@@ -66,7 +66,7 @@ export interface Ending {
 
 /** One step of the life table that nobody takes; false where the case has none such from where it is. */
 export const takeCalendarStep = async <Whole extends CaseRecord>(
-  served: Pick<AnyServedKind<Whole>, 'kind' | 'updateOwn' | 'mailParams' | 'nameKey'>,
+  served: Pick<AnyServedKind<Whole>, 'kind' | 'updateOwn' | 'mailParams' | 'nameKey' | 'afterCalendar'>,
   tx: Tx,
   context: CalendarContext,
   record: Whole,
@@ -95,6 +95,7 @@ export const takeCalendarStep = async <Whole extends CaseRecord>(
   const details = { from, to, number, ...(successor === undefined ? {} : { successor }) }
   recordAudit(tx, { action: `${entity}.${step}`, entity, entityId: id, details })
   for (const each of [mail, furtherMail]) if (each) await mailSide(served, tx, context, record, each)
+  await served.afterCalendar?.({ deps: context.deps, tx, record }, { from, to })
   return true
 }
 
