@@ -1,5 +1,21 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { draftParts, importDraft } from '../apps/api/src/testing/drafts.ts'
+import type { TestPerson } from '../apps/api/src/testing/start-test-app.ts'
 import { ask, callerOn, sendByCall, takeByCall } from './ask.ts'
+import {
+  atDesk,
+  cardOf,
+  deskOf,
+  disputed,
+  documentsOf,
+  endorse,
+  endorsementsOf,
+  findAtDesk,
+  isDisputed,
+  isKept,
+  untilReady,
+} from './border-desk.ts'
 import { inDays } from './days.ts'
 import { here } from './here.ts'
 import { goTo, logIn, password, signedIn } from './people.ts'
@@ -84,4 +100,73 @@ test('an establishment is closed that has drafts, an approved request, an issued
       .waitFor()
     await signedIn(open, 'importer')
     expect((await fetch(link)).status).toBe(404)
+  }))
+
+/** Closes an establishment, or opens it again, where another story shows how people do it. */
+const turn = async (admin: Page, id: string, action: 'close' | 'reopen'): Promise<void> => {
+  const { version } = await ask(admin, 'establishments.get', { params: { id } })
+  await callerOn(admin).call('establishments.act', { params: { id, action }, body: { version } })
+}
+
+test('what a customs device recorded of a company before it was closed is kept, and an officer settles it', () =>
+  onScreens(async (open) => {
+    const importer = await signedIn(open, 'importer', { expected: [401] })
+    const officer = await signedIn(open, 'officer')
+    const admin = await signedIn(open, 'admin')
+    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
+    const own = await ask(importer, 'authorizations.list', { query: { view: 'all', pageSize: '100' } })
+    const isOwn = (id: string) => own.items.some((item) => item.id === id && item.direction === 'import')
+    const [permit] = await documentsOf(customs, officer, 1, isOwn)
+    const { id, number, checkCode } = permit ?? expect.fail('a permit of the importer is expected')
+    const { applicant } = await ask(admin, 'authorizations.get', { params: { id } })
+    const holder = applicant.id ?? ''
+
+    // A draft of the company, in which it has typed what no other one says.
+    const parts = await draftParts(callerOn(importer) as TestPerson)
+    const typed = {
+      ...importDraft(parts, { morphine: '0.02' }),
+      plannedDate: inDays(20),
+      remarks: 'Third lorry.',
+    }
+    const draft = await sendByCall(importer, 'authorizations.create', typed)
+
+    await untilReady(customs)
+    await customs.context().setOffline(true)
+    await customs.goto(deskOf(customs))
+    await atDesk(customs)
+    await findAtDesk(customs, number)
+    await endorse(customs, checkCode)
+    await isKept(customs, number)
+    await turn(admin, holder, 'close')
+
+    await customs.getByRole('link', { name: say('endorsements.device.title') }).click()
+    await customs.context().setOffline(false)
+    await isDisputed(customs, number, 'open')
+    await cardOf(customs, number).getByText(disputed('reasons.holderClosed')).waitFor()
+    const [kept] = await endorsementsOf(officer, id)
+    expect(kept).toMatchObject({ isDisputed: true, dispute: { reasons: ['holderClosed'] } })
+
+    await goTo(admin, `/import-export/${id}?tab=movements`)
+    await admin.getByText(disputed('reasons.holderClosed')).first().waitFor()
+    await admin.getByRole('button', { name: disputed('settle') }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByText(disputed('dialog.outcomes.here'), { exact: true }).click()
+    await dialog
+      .getByLabel(disputed('dialog.reason'))
+      .fill('The lorry crossed before the company was closed.')
+    await dialog.getByRole('button', { name: disputed('dialog.confirm') }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await admin.getByText(disputed('settled.here')).first().waitFor()
+    const movements = await endorsementsOf(officer, id)
+    expect(movements.map((each) => each.isDisputed).toSorted()).toEqual([false, true])
+
+    // Nobody submits the draft while the company is closed: its people are out, and it is nobody else's.
+    await expect(takeByCall(importer, 'authorizations', [draft.id, 'submit'])).rejects.toThrow('401')
+    await turn(admin, holder, 'reopen')
+    const again = await signedIn(open, 'importer')
+    await goTo(again, `/import-export/${draft.id}/edit`)
+    const remarks = again.getByRole('textbox', { name: say('casework.draft.labels.remarks') })
+    await expect.poll(() => remarks.inputValue()).toBe('Third lorry.')
+    const submitted = await takeByCall(again, 'authorizations', [draft.id, 'submit'], { declaration: true })
+    expect(submitted.status).toBe('REQ')
   }))

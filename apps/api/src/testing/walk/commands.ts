@@ -25,7 +25,8 @@ export interface Command {
 }
 
 /** Words that are found again wherever they come to light. */
-export const words = (random: Random): string => `said ${random.between(100_000_000, 999_999_999)}`
+export const wordsBegin = 'said '
+export const words = (random: Random): string => `${wordsBegin}${random.between(100_000_000, 999_999_999)}`
 
 export interface Ground {
   readonly reasons: readonly { readonly code: string; readonly isActive?: boolean }[]

@@ -37,12 +37,13 @@ const lead = async (walk: Walk): Promise<Command[]> => {
 
 const expectedOfDraft = (
   person: WalkedPerson,
-  { kind, draftRefuses }: AnyWalkedKind,
-  isSpoiled: boolean,
+  { kind, draftRefuses, closedAs = 'invalidInput' }: AnyWalkedKind,
+  { isSpoiled, isForClosed }: { isSpoiled: boolean; isForClosed: boolean },
 ): Expected => {
   if (!person.rights.has(kind.rights.request) && !person.rights.has('case.enter'))
     return refusedWith('notPermitted')
-  return isSpoiled ? refusedWith('invalidInput') : done(draftRefuses)
+  if (isSpoiled) return refusedWith('invalidInput')
+  return isForClosed ? refusedWith(closedAs) : done(draftRefuses)
 }
 
 const createCommand = (walk: Walk, walked = walk.random.pick(walk.kinds)): Command => {
@@ -54,6 +55,7 @@ const createCommand = (walk: Walk, walked = walk.random.pick(walk.kinds)): Comma
   const ofHouse = isEntry ? world.person(random.pick(walked.houses ?? ['importer', 'rival'])) : person
   const draft = walked.draft(walk.here, walk.groundOf(walked).ofKind, walk.houseOf(ofHouse))
   const isSpoiled = random.chance(0.1)
+  const isForClosed = isEntry && !isOwn && walk.closedHouses.has(ofHouse.establishmentId ?? '')
   const body = {
     ...draft,
     ...(isSpoiled ? { [random.pick(Object.keys(draft))]: [[]] } : {}),
@@ -67,7 +69,7 @@ const createCommand = (walk: Walk, walked = walk.random.pick(walk.kinds)): Comma
     params: {},
     body,
     key: random.id(),
-    expected: expectedOfDraft(person, walked, isSpoiled),
+    expected: expectedOfDraft(person, walked, { isSpoiled, isForClosed }),
   }
 }
 

@@ -4,7 +4,7 @@ import { findBroken, findBrokenChain } from '../invariants.ts'
 import type { TestAnswer, TestInput } from '../start-test-app.ts'
 import { askedWhileClosed } from './afterwards.ts'
 import { disagreements } from './agreement.ts'
-import type { Command, Ground } from './commands.ts'
+import { type Command, type Ground, wordsBegin } from './commands.ts'
 import type { Undo } from './events/event.ts'
 import { misjudged } from './expected.ts'
 import { type HistoryRow, Journal, type Written } from './journal.ts'
@@ -235,7 +235,9 @@ export class Walk {
   }
 
   #learnSecrets({ history }: Written): void {
-    for (const { isInternal, comment } of history) if (isInternal && comment) this.#secrets.add(comment)
+    // What the portal itself notes (the number of a certificate …) its reader may know; what officers type is like nothing else.
+    for (const { isInternal, comment } of history)
+      if (isInternal && comment?.startsWith(wordsBegin)) this.#secrets.add(comment)
   }
 
   /** Nobody is told a number or an id of what lies outside his sight, nor what officers say to each other. */

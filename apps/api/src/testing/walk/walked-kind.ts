@@ -73,6 +73,8 @@ export interface WalkedKind<Ground = unknown> {
   /** A draft that is taken as it is, or refused by one of `draftRefuses`; whether it could be submitted is left to chance. */
   readonly draft: (here: Here, ground: Ground, house: House) => Record<string, unknown>
   readonly draftRefuses?: readonly string[]
+  /** The refusal of a draft for an establishment that is closed; of its input where nothing is said. */
+  readonly closedAs?: string
   /** Demonstration accounts of whose houses such cases can be; of importers where nothing is said. */
   readonly houses?: readonly string[]
   /** What of a draft is fixed once it is begun, as the view says it. */

@@ -74,7 +74,14 @@ export const settle: Happens = async (walk) => {
       params: { id, endorsementId },
       body: { outcome: random.pick([...settlementOutcomes]), reason: 'The papers were looked at.' },
     },
-    done(['endorsementSettlementOutcome', 'endorsementNotUsable', 'endorsementExceeds', 'notPermitted']),
+    done([
+      'disputeNoSuccessor',
+      'disputeOtherGoods',
+      'disputeExceeds',
+      'endorsementDateFuture',
+      'caseworkClosed',
+      'notPermitted',
+    ]),
   )
   return {}
 }
@@ -122,10 +129,11 @@ export const correct: Happens = async (walk) => {
       'notFound',
       'notPermitted',
       'endorsementNotUsable',
-      'endorsementExceeds',
+      'endorsementExcess',
+      'endorsementCorrectionClosed',
       'endorsementTwice',
-      'endorsementDay',
-      'endorsementNotCorrectable',
+      'endorsementCodeMissing',
+      'endorsementPoint',
     ]),
   )
   return {}

@@ -182,6 +182,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     return { ...parts, declared, partners: await read('masters.establishments') }
   },
   draft,
+  closedAs: 'authorizationEstablishmentClosed',
   placeOf: ({ kind, group = 'NP' }) => ({ kind, group }),
   askable: ['remarks', 'purpose', 'plannedDate', 'lines.1.quantity', 'attachments'],
   input: (name, here, view) => {

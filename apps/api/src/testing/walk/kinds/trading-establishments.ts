@@ -62,6 +62,7 @@ export const walkedPartners: WalkedKind<Ground> = {
   kind: partnerKind as unknown as CaseKind,
   prepare: async (read) => ({ partners: await read('masters.establishments') }),
   draft,
+  closedAs: 'tradingEstablishmentHouseClosed',
   draftRefuses: ['notFound', 'tradingEstablishmentNotCurrent'],
   placeOf: () => ({}),
   askable: ['name', 'city', 'attachments'],
