@@ -49,6 +49,8 @@ export const sessionConsequences: Consequences<'session'> = {
       'permitReplaced',
       'permitExtended',
       'permitExpired',
+      'permitCancelled',
+      'requestEnded',
       'preExportObjected',
       'foreignPermitReceived',
       'foreignPermitReplaced',

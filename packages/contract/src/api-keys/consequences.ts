@@ -42,6 +42,8 @@ export const apiKeyConsequences: Consequences<'apiKey'> = {
       'permitReplaced',
       'permitExtended',
       'permitExpired',
+      'permitCancelled',
+      'requestEnded',
       'preExportObjected',
       'foreignPermitReceived',
       'foreignPermitReplaced',

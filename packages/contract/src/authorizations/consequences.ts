@@ -176,6 +176,15 @@ export const authorizationConsequences: Consequences<AuthorizationThing> = {
     partUsed: ['status EXP', 'verdict EXPIRED'],
     generalPermit: 'restsElsewhere',
   },
+  permitCancelled: {
+    ...requestsAsTheyAre,
+    ...each(['issuedUnused', 'onItsWay'], ['status CAN', 'verdict CANCELLED']),
+    ...each(['partUsed', 'generalPermit'], 'restsElsewhere'),
+  },
+  requestEnded: {
+    ...each(['submitted', 'proposed', 'certificateElsewhere'], ['status CAN']),
+    ...each(['draft', 'approved', ...permits], 'restsElsewhere'),
+  },
   preExportObjected: {
     ...each(['draft', 'submitted', 'certificateElsewhere', 'onItsWay', 'generalPermit'], 'restsElsewhere'),
     ...each(['proposed', 'approved'], ['blocked preExportObjected', 'flagged preExportObjected']),

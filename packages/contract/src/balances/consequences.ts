@@ -12,6 +12,7 @@ export const balanceConsequences: Consequences<'balance'> = {
       'permitRevoked',
       'permitReplaced',
       'permitExtended',
+      'permitCancelled',
       'endorsementCorrected',
       'yearTurned',
     ],
@@ -19,6 +20,7 @@ export const balanceConsequences: Consequences<'balance'> = {
   ),
   ...on(
     [
+      'requestEnded',
       'personDeactivated',
       'personLocked',
       'personUnlocked',

@@ -49,6 +49,8 @@ export const calendarLinkConsequences: Consequences<'calendarLink'> = {
       'permitReplaced',
       'permitExtended',
       'permitExpired',
+      'permitCancelled',
+      'requestEnded',
       'preExportObjected',
       'foreignPermitReceived',
       'foreignPermitReplaced',

@@ -61,6 +61,8 @@ export const notices: { readonly [Event in EventName]: readonly Notice[] | Reaso
   permitReplaced: ['officers IE_CHANGE_ASKED', 'holders IE_REPLACED'],
   permitExtended: ['officers IE_CHANGE_ASKED', 'holders IE_REPLACED'],
   permitExpired: ['holders IE_EXPIRED'],
+  permitCancelled: ['officers CASES_CONCERNED', 'officers IE_CHANGE_ASKED', 'holders IE_CANCELLED'],
+  requestEnded: ['officers CASES_CONCERNED'],
   preExportObjected: ['officers CASES_CONCERNED'],
   foreignPermitReceived: ['officers EXCHANGE_DIFFERS'],
   foreignPermitReplaced: ['officers EXCHANGE_STOPPED'],

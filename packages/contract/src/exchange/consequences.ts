@@ -51,6 +51,8 @@ export const exchangeConsequences: Consequences<'authorityMessage'> = {
       'permitReplaced',
       'permitExtended',
       'permitExpired',
+      'permitCancelled',
+      'requestEnded',
       'preExportObjected',
       'foreignPermitReceived',
       'foreignPermitReplaced',

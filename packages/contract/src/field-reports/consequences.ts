@@ -50,6 +50,8 @@ export const fieldReportConsequences: Consequences<'fieldReport'> = {
       'permitReplaced',
       'permitExtended',
       'permitExpired',
+      'permitCancelled',
+      'requestEnded',
       'preExportObjected',
       'foreignPermitReceived',
       'foreignPermitReplaced',

@@ -46,6 +46,8 @@ export const licenseConsequences: Consequences<'license'> = {
       'permitReplaced',
       'permitExtended',
       'permitExpired',
+      'permitCancelled',
+      'requestEnded',
       'preExportObjected',
       'foreignPermitReceived',
       'foreignPermitReplaced',

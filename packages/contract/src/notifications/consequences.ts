@@ -50,6 +50,8 @@ export const notificationConsequences: Consequences<'subscription' | 'queuedMail
       'permitReplaced',
       'permitExtended',
       'permitExpired',
+      'permitCancelled',
+      'requestEnded',
       'preExportObjected',
       'foreignPermitReceived',
       'foreignPermitReplaced',

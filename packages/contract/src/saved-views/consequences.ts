@@ -51,6 +51,8 @@ export const savedViewConsequences: Consequences<'savedView'> = {
       'permitReplaced',
       'permitExtended',
       'permitExpired',
+      'permitCancelled',
+      'requestEnded',
       'preExportObjected',
       'foreignPermitReceived',
       'foreignPermitReplaced',

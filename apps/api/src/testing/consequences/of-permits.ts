@@ -46,6 +46,20 @@ export const ofPermits = {
     happen: asked(['ISS', 'PAU'], 'extend', { until: '2026-12-01', comment: 'The ship is late.' }),
   },
   permitExpired: { before: onDay('2026-09-15'), happen: onDay('2026-09-16', [runAuthorizationsDaily]) },
+  permitCancelled: {
+    happen: asked(['ISS'], 'cancel', { reasonCode: 'CANCEL-OTHER', comment: 'Not needed.' }),
+  },
+  requestEnded: {
+    happen: async (ground) => {
+      const { submitted = [], proposed = [], certificateElsewhere = [] } = ground.things
+      for (const { id } of [...submitted, ...proposed, ...certificateElsewhere])
+        await act(ground, 'importer', 'authorizations', {
+          id,
+          action: 'withdraw',
+          comment: 'Sold elsewhere.',
+        })
+    },
+  },
   preExportObjected: {
     happen: async (ground) => {
       const rows = await ground.query(

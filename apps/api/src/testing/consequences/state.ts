@@ -39,9 +39,10 @@ const judgementsOf = async (context: CaseContext, feature: string, id: string): 
   const record = await found.records.get(context.db, systemScope, id)
   if (!(found.kind.judgedWhile as readonly string[]).includes(record.case.status)) return []
   const checks = await allChecks(found, context, record)
-  return checks.flatMap(({ code, severity }) =>
+  const marks = checks.flatMap(({ code, severity }) =>
     severity === 'pass' ? [] : [`${severity === 'block' ? 'blocked' : 'warned'} ${code}`],
   )
+  return ['judged', ...marks]
 }
 
 let visitors = 0

@@ -56,6 +56,8 @@ export const walkedEvents: Readonly<Record<EventName, How>> = {
   permitReplaced: step('authorizations.correct'),
   permitExtended: step('authorizations.extend'),
   permitExpired: byDays,
+  permitCancelled: step('authorizations.cancel'),
+  requestEnded: step('authorizations.withdraw'),
   preExportObjected: step('pre-export.object'),
   foreignPermitReceived: abroad.receive,
   foreignPermitReplaced: abroad.replace,
