@@ -72,7 +72,7 @@ export const notices: { readonly [Event in EventName]: readonly Notice[] | Reaso
   foreignKeyRotated: 'nothingToDo',
   foreignKeyCompromised: ['officers EXCHANGE_STOPPED'],
   ownKeyRotated: 'nothingToDo',
-  ownKeyCompromised: 'nothingToDo',
+  ownKeyCompromised: ['officers SIGNING_KEY_REPORTED'],
   incidentOpened: ['officers CASE_SUBMITTED'],
   incidentClosed: 'nothingToDo',
   inspectionReported: ['officers CASES_CONCERNED', 'holders CASE_INSPECTED'],

@@ -200,6 +200,8 @@ export const noticeCodes = {
   // keys of a company's programs (product §16.17)
   KEY_MADE: about('security', 'info'),
   KEY_REVOKED: about('security', 'warning'),
+  // to those who sign: others may have had the key of documents
+  SIGNING_KEY_REPORTED: about('duty', 'danger'),
   KEY_EXPIRING: about('duty', 'warning'),
 
   // what changes in the control of substances, to the companies that it touches (product §16.19)

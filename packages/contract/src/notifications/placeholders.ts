@@ -251,6 +251,7 @@ const named: Record<NoticeCode, Named> = {
   USR_2FA_RESET: ofAccount('comment', 'link'),
   // The title is the name of the key.
   KEY_MADE: naming(['title', 'company', 'userName', 'expiresOn', 'link'], ['title']),
+  SIGNING_KEY_REPORTED: naming(['title', 'link'], ['title']),
   KEY_REVOKED: naming(['title', 'company', 'comment', 'link'], ['title']),
   KEY_EXPIRING: naming(['title', 'company', 'expiresOn', 'link'], ['title', 'expiresOn']),
   USR_SSO_REMOVED: ofAccount('comment', 'link'),

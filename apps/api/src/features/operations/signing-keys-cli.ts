@@ -35,7 +35,7 @@ const act = async (ownerUrl: string): Promise<void> => {
   const ownerPool = openOwnerPool(ownerUrl, openLog.log)
   try {
     await sealStoredSecrets(ownerPool, environment, openLog.log)
-    const deps = { db: queryOn(ownerPool), clock: systemClock }
+    const deps = { db: queryOn(ownerPool), clock: systemClock, environment }
     const origin = systemOrigin('signing-key')
     if (compromised !== undefined) {
       const { keyId, present } = await reportKey(deps, origin, compromised)

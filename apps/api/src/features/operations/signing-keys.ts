@@ -4,6 +4,7 @@ import type { SigningKey } from '@papaver/contract/operations/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { nameWithin } from '../../platform/certificates/names.ts'
 import type { SigningKeys } from '../../platform/documents/keys.ts'
+import type { Environment } from '../../platform/environment.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
   inTransaction,
@@ -12,6 +13,7 @@ import {
   type Transactions,
   type Tx,
 } from '../../platform/transaction.ts'
+import { listPeople, principalOf } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
   declareCompromised,
@@ -22,6 +24,7 @@ import {
   readSigningKeys,
   takeSigningKeys,
 } from '../casework/public.ts'
+import { type Notified, notifyEach } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { factsOf } from './certificate-facts.ts'
 
@@ -121,9 +124,27 @@ export interface Report {
   readonly reason?: string
 }
 
+/** Whoever signs or revokes has to know what the public check says from now on, and to replace what is in force. */
+const notifySigners = async (tx: Tx, publicUrl: string, keyId: string): Promise<void> => {
+  const signers = (await listPeople(tx.db, { role: 'CA_ADMIN' })).filter((person) =>
+    principalOf(person).permissions.has('case.sign'),
+  )
+  const notice: Notified['notice'] = {
+    code: 'SIGNING_KEY_REPORTED',
+    params: { title: keyId },
+    ...{ place: '/health-check', publicUrl, entity: 'signingKey', entityId: keyId },
+  }
+  await notifyEach(
+    tx,
+    signers.map((to) => ({ to, notice })),
+  )
+}
+
+type Reporting = Transactions & { readonly environment: Pick<Environment, 'publicUrl'> }
+
 /** Says of a key since when others may have signed with it. The one in use is replaced by the same transaction. */
 export const reportKey = async (
-  deps: Transactions,
+  deps: Reporting,
   origin: Origin,
   { keyId, since, reason }: Report,
 ): Promise<{ keyId: string; present: string | null }> => {
@@ -141,6 +162,7 @@ export const reportKey = async (
     if (!(await declareCompromised(tx, keyId, since))) refuse(operationsRefusals.operationsKeyStale)
     const details = { since: since.toISOString(), ...(reason ? { reason } : {}) }
     recordAudit(tx, { action: 'operations.keyReport', entity: 'signingKey', entityId: keyId, details })
+    await notifySigners(tx, deps.environment.publicUrl, keyId)
     return { keyId, present: isPresent ? made.keyId : null }
   })
 }
