@@ -66,7 +66,7 @@ test('a permit abroad comes before the request, contradicts it, is corrected, sh
         ({ status }) => status,
       )
     await expect.poll(sent).toEqual(['sent'])
-    expect(await incomingOf(officer, number)).toMatchObject([{ way: 'file', state: 'unmatched' }])
+    expect(await incomingOf(officer, number)).toMatchObject([{ verdict: 'genuine', state: 'unmatched' }])
 
     const request = await requestExport(importer, theirs, { quantity: '4', certified: '6' })
     await takeByCall(officer, 'authorizations', [request.id, 'take'])
@@ -130,6 +130,8 @@ test('a permit abroad comes before the request, contradicts it, is corrected, sh
     // Customs, at the page of the permit and without a network.
     await goTo(customs, `/import-export/customs/${permit.id}`)
     await sentenceAt(customs, revoked)
+    await customs.getByText(say('endorsements.light.ABROAD'), { exact: true }).waitFor()
+    expect(await customs.getByText(say('endorsements.light.PAU'), { exact: true }).count()).toBe(0)
     await show(customs, 'revoked-customs')
     await goTo(customs, '/import-export/customs/find')
     await customs.reload()

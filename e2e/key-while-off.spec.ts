@@ -130,7 +130,7 @@ test('a key is replaced while the other portal is off: all arrives in order, and
     await show(admin, 'off-untrusted')
 
     const params = { id: valdoria?.id ?? 0 }
-    const [key] = (await personOn(there).call('exchange.findKeys', { params })).body.keys
+    const [key] = (await personOn(there).call('exchange.findKeys', { params, body: {} })).body.keys
     const { keyId, publicKeyPem } = key
     const body = { keyId, publicKeyPem, source: 'fetched', password }
     await personOn(there).call('exchange.trustKey', { params, body })

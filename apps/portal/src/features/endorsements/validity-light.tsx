@@ -6,15 +6,22 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './validity-light.module.css'
 
 /** Words exist for what was issued; of all else there is but one thing to say. */
-const lit: readonly string[] = ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL', 'CLOSED']
+const lit: readonly string[] = ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL', 'CLOSED', 'ABROAD']
 
-/** What is said of a permit: one that could still be used is stopped while its holder is closed. */
+type Shown = AuthorizationStatus | 'CLOSED' | 'ABROAD'
+
+/**
+ * What is said of a permit: one that could still be used is stopped while its holder is closed, or the permit abroad on which it
+ * rests is not in force.
+ */
 export const shownStatus = (
-  { status, validUntil, isHolderClosed = false }: Omit<ValidityLightProps, 'today'>,
+  { status, validUntil, isHolderClosed = false, isStoppedAbroad = false }: Omit<ValidityLightProps, 'today'>,
   today: string,
-): AuthorizationStatus | 'CLOSED' => {
+): Shown => {
   if (isLate(status, validUntil, today)) return 'EXP'
-  return isHolderClosed && isUsable(status, validUntil, today) ? 'CLOSED' : status
+  if (!isUsable(status, validUntil, today)) return status
+  if (isHolderClosed) return 'CLOSED'
+  return isStoppedAbroad ? 'ABROAD' : status
 }
 export const lightOf = (status: string): string => (lit.includes(status) ? status : 'NONE')
 
@@ -24,15 +31,16 @@ interface ValidityLightProps {
   today: string
   /** Its holder is closed in the register. */
   isHolderClosed?: boolean
+  /** The permit abroad on which it rests is not in force there. */
+  isStoppedAbroad?: boolean
 }
 
 /** Green may cross, red is stopped, grey is over; the sign says it without the colour (look §5). */
-const styleOf = (
-  status: AuthorizationStatus | 'CLOSED',
-): { tone: 'green' | 'red' | 'neutral'; icon: string } => {
+const styleOf = (status: Shown): { tone: 'green' | 'red' | 'neutral'; icon: string } => {
   if (status === 'ISS') return { tone: 'green', icon: 'rosette-discount-check' }
   if (status === 'PAU') return { tone: 'green', icon: 'circle-half-2' }
-  if (status === 'SUS' || status === 'CLOSED') return { tone: 'red', icon: 'hand-stop' }
+  if (status === 'SUS' || status === 'CLOSED' || status === 'ABROAD')
+    return { tone: 'red', icon: 'hand-stop' }
   if (status === 'RVK') return { tone: 'red', icon: 'shield-x' }
   if (status === 'EXP') return { tone: 'neutral', icon: 'calendar-off' }
   return { tone: 'neutral', icon: status === 'RPL' ? 'replace' : 'archive' }

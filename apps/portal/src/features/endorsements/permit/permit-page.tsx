@@ -108,6 +108,7 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
         status={permit.status}
         validUntil={permit.validUntil}
         isHolderClosed={permit.isHolderClosed}
+        isStoppedAbroad={(permit.abroad?.stopped ?? []).length > 0}
         today={today}
       />
       <AbroadNotice stopped={permit.abroad?.stopped ?? []} />

@@ -35,6 +35,8 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
   const { t } = useTranslation()
   const { day, zonedMoment } = useFormats()
   const until = day(permit.validUntil)
+  const isStoppedAbroad = permit.abroad.length > 0
+  const isStopped = permit.isHolderClosed || isStoppedAbroad
   if (permit.requirements === undefined)
     return (
       <LineNotice tone="red" icon="hand-stop">
@@ -42,16 +44,13 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
       </LineNotice>
     )
   return (
-    <LineNotice
-      tone={permit.isHolderClosed ? 'red' : 'amber'}
-      icon={permit.isHolderClosed ? 'hand-stop' : 'clock-exclamation'}
-    >
+    <LineNotice tone={isStopped ? 'red' : 'amber'} icon={isStopped ? 'hand-stop' : 'clock-exclamation'}>
       {permit.isHolderClosed && <p className="pv-strong">{t('endorsements.meaning.CLOSED')}</p>}
       <p className="pv-strong">
         {permit.status === null
           ? t('endorsements.device.unlisted')
           : t('endorsements.device.asOf', {
-              status: t(`endorsements.light.${lightOf(permit.status)}`),
+              status: t(`endorsements.light.${isStoppedAbroad ? 'ABROAD' : lightOf(permit.status)}`),
               moment: isolated(zonedMoment(madeAt)),
             })}
       </p>
