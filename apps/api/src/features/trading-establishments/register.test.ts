@@ -246,9 +246,11 @@ describe('an entry in use', () => {
       partnerDraft({ name: 'Bestand Chemie AG', city: 'Gera' }),
       'rival',
     )
-    // Itself, what nobody has, and a draft that its company alone sees.
+    // Itself, what nobody has, a draft that its company alone sees, and one of another country.
     const draft = await ask(importer, 'trading-establishments.create', { body: partnerDraft() })
-    for (const intoId of [entry.id, '01900000-0000-7000-8000-000000000000', draft.id]) {
+    const abroad = { name: 'Ailleurs Chimie SA', city: 'Lyon', countryId: 'FR' }
+    const elsewhere = await approvedPartner(app, partnerDraft(abroad), 'rival')
+    for (const intoId of [entry.id, '01900000-0000-7000-8000-000000000000', draft.id, elsewhere.id]) {
       const wrong = await officer.call('trading-establishments.act', {
         params: { id: entry.id, action: 'merge' },
         body: { version: entry.version, intoId },

@@ -40,8 +40,9 @@ const isNow = ({ record, context, input }: Judged): boolean => {
 }
 
 /**
- * Why what was recorded afterwards does not count before an officer has settled it; none of what is recorded as goods cross,
- * which is refused or stopped instead. An officer who enters more than is left is stopped like anybody who types.
+ * Why what was recorded afterwards does not count before an officer has settled it. What is recorded as goods cross is refused or
+ * stopped instead, but for the goods of a company that is closed: customs holds them, and the record waits for an officer. An
+ * officer who enters more than is left is stopped like anybody who types.
  */
 export const disputesOf = async (
   tx: Tx,
@@ -49,14 +50,16 @@ export const disputesOf = async (
   excess: readonly Excess[],
 ): Promise<DisputeReason[]> => {
   const { record, context, input } = judged
-  if (!isAfterwards(judged) || isNow(judged)) return []
+  const closedOn = await holderClosedOn(tx, judged)
+  if (!isAfterwards(judged) || isNow(judged))
+    return closedOn !== null && input.date >= closedOn ? ['holderClosed'] : []
   const span = spanOf(record)
   const crossed = {
     status: statusOf(record),
     life: await lifeOf(tx, judged),
     from: span.from,
     until: hasEnd(judged) ? span.until : null,
-    holderClosedOn: await holderClosedOn(tx, judged),
+    holderClosedOn: closedOn,
   }
   const against = againstCrossing(crossed, { date: input.date, today: context.calendar.today })
   const isExcess = excess.length > 0 && (isFromDevice(input) || against.length > 0)

@@ -76,7 +76,9 @@ const merge: Step = async (step) => {
   // One that this officer may not see is no choice either; the step itself is not "not found" for that.
   const isSeen = (await findCase(tx.db, scope, intoId)) !== undefined
   const into = isSeen ? await records.lock(tx, scope, intoId) : undefined
-  if (into?.case.status !== 'APR' || into.case.id === record.case.id)
+  // A permit names its exporting and importing country (1961 art. 31(5)): one of another country is another partner.
+  const isOfCountry = into?.partner.countryId === record.partner.countryId
+  if (into?.case.status !== 'APR' || into.case.id === record.case.id || !isOfCountry)
     return refuse(tradingEstablishmentRefusals.tradingEstablishmentMergeTarget, { field: 'intoId' })
   await goOnWith(step, record, into)
   // What a company asks of it may have come with the other one, or been answered by what the company has of that.
