@@ -57,7 +57,7 @@ const noticeAgrees = ({ walked, people, before, after, written }: Facts, notice:
   const earlier = before.get(row.id)
   const read = walked.find(({ kind }) => kind.entity === row.feature)?.kind.rights.read
   const isToSender = walked.some(({ toSenders = [] }) => toSenders.includes(notice.code))
-  const isKnown = walked.find(({ kind }) => kind.entity === row.feature)?.isKnown?.(row) ?? false
+  const isKnown = walked.find(({ kind }) => kind.entity === row.feature)?.isKnown?.(row, person) ?? false
   const mayRead = read === undefined || person?.rights.has(read)
   const isNear = (each: WalkedCase | undefined): boolean =>
     person !== undefined && each !== undefined && isInSight(person, each)

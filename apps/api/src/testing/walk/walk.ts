@@ -248,7 +248,7 @@ export class Walk {
       const hidden = [...this.cases.values()].filter((row) => {
         const earlier = before.get(row.id)
         return (
-          !this.kindOf(row).isKnown?.(row) &&
+          !this.kindOf(row).isKnown?.(row, person) &&
           !isInSight(person, row) &&
           !(earlier && isInSight(person, earlier))
         )

@@ -92,7 +92,7 @@ export interface WalkedKind<Ground = unknown> {
   /** Where steps lead besides what the life table says: a holder's wish changes nothing yet. */
   readonly alsoLeadsTo?: Readonly<Record<string, readonly string[]>>
   /** What others are told of, too: it is no secret that the case is there. */
-  readonly isKnown?: (row: WalkedCase) => boolean
+  readonly isKnown?: (row: WalkedCase, person: WalkedPerson | undefined) => boolean
   /** Steps that are told in the house alone. */
   readonly internal?: readonly string[]
   /** Steps of which the house's managers hear, and those of which the authority does. */

@@ -7,6 +7,7 @@ import * as houses from './houses.ts'
 import * as lists from './lists.ts'
 import * as movements from './movements.ts'
 import { thereAndBack } from './steps.ts'
+import { turnYear } from './year.ts'
 
 /** How an event comes about in a walk: as people do it, by a step of a walked kind, or by itself with the days. */
 type How = Happens | { readonly by: string }
@@ -76,7 +77,7 @@ export const walkedEvents: Readonly<Record<EventName, How>> = {
   reportReceived: step('authorizations.endorse'),
   endorsementCorrected: movements.correct,
   deviceRecordLate: movements.sendLate,
-  yearTurned: byDays,
+  yearTurned: turnYear,
   officerAbsent: accounts.goAway,
   officerGone: step('accounts'),
   trainingReset: notWalked('the world of training'),

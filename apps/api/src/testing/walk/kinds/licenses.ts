@@ -3,7 +3,7 @@ import { addDays } from '@papaver/contract/casework/rules.ts'
 import { licenseFields } from '@papaver/contract/licenses/fields.ts'
 import { licenseKind } from '@papaver/contract/licenses/kind.ts'
 import { runLicensesDaily } from '../../../features/licenses/jobs.ts'
-import { isOfOffice } from '../oracle.ts'
+import { isOfCustoms, isOfOffice } from '../oracle.ts'
 import type { AnyView, Here, WalkedKind } from '../walked-kind.ts'
 
 interface Ground {
@@ -89,6 +89,8 @@ export const walkedLicenses: WalkedKind<Ground> = {
     dropInspection: ['unchanged'],
     reportInspection: ['unchanged'],
   },
+  // A permit bears the number of the licence under which it was asked for.
+  isKnown: ({ issuedAt }, person) => issuedAt !== null && person !== undefined && isOfCustoms(person),
   internal: ['assign', 'unassign', 'propose', 'return'],
   eyes: { four: 'licenses.fourEyes', six: 'licenses.thirdPersonSigns' },
   draftIdleDays: 90,
