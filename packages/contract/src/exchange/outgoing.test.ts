@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFresh } from './outgoing.ts'
+import { isFresh, type OutgoingStatus, outgoingActionsOf } from './outgoing.ts'
 import { pairLines, plainNumber } from './pair-lines.ts'
 
 it.each([
@@ -31,4 +31,14 @@ it.each<[string, string[][], string[], (string | undefined)[]]>([
 
 it('numbers are alike however they are marked', () => {
   expect(plainNumber(' fr/i-2026 001 ')).toBe(plainNumber('FR-I/2026/001'))
+})
+
+it.each<[OutgoingStatus, number, string[]]>([
+  ['waiting', 0, ['cancel']],
+  ['waiting', 1, ['resend', 'cancel']],
+  ['sent', 1, []],
+  ['dead', 6, ['resend']],
+  ['cancelled', 0, ['resend']],
+])('a message that is %s after %i tries: %j', (status, attempts, expected) => {
+  expect(outgoingActionsOf({ status, attempts })).toEqual(expected)
 })

@@ -15,7 +15,11 @@ const Party = ({ party }: { party: SaidPermit['importer'] }) => (
       <CountryCode code={party.countryId} name={party.countryId} />
       {party.name !== null && <bdi>{party.name}</bdi>}
     </span>
-    {party.address !== null && <bdi className="pv-hint">{party.address}</bdi>}
+    {party.address !== null && (
+      <span className="pv-hint">
+        <bdi>{party.address}</bdi>
+      </span>
+    )}
   </span>
 )
 
