@@ -61,6 +61,11 @@ const FoundItem = ({ found, onChoose }: { found: FoundKey; onChoose: () => void 
           { label: label('fingerprint'), value: <Ltr>{grouped(fingerprint)}</Ltr>, wide: true },
         ]}
       />
+      {isTrusted && compromisedAt !== null && (
+        <LineNotice tone="red" icon="alert-octagon">
+          <p>{label('compromisedTrusted')}</p>
+        </LineNotice>
+      )}
       {isTrusted ? (
         <p className="pv-hint">{label('isTrusted')}</p>
       ) : (
