@@ -46,11 +46,12 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
   return (
     <LineNotice tone={isStopped ? 'red' : 'amber'} icon={isStopped ? 'hand-stop' : 'clock-exclamation'}>
       {permit.isHolderClosed && <p className="pv-strong">{t('endorsements.meaning.CLOSED')}</p>}
+      {isStoppedAbroad && <p className="pv-strong">{t('endorsements.meaning.ABROAD')}</p>}
       <p className="pv-strong">
         {permit.status === null
           ? t('endorsements.device.unlisted')
           : t('endorsements.device.asOf', {
-              status: t(`endorsements.light.${isStoppedAbroad ? 'ABROAD' : lightOf(permit.status)}`),
+              status: t(`endorsements.light.${lightOf(permit.status)}`),
               moment: isolated(zonedMoment(madeAt)),
             })}
       </p>
