@@ -103,7 +103,8 @@ export const authorizationConsequences: Consequences<AuthorizationThing> = {
     ...each(permits, 'ownDocument'),
     ...withoutPreparation,
   },
-  substanceRescheduled: nothing,
+  // What companies are notified of and officers have tasks for: another schedule may want another document (1971 art. 12).
+  substanceRescheduled: each(all, 'officersDecide'),
   // Quantities count by the factor of the day on which they were decided.
   factorChanged: each(all, 'namedDay'),
   // Of exports to the country that has prohibited the import (1971 art. 13).
