@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/deps.ts'
 import { countQuotas } from './actions/count-quotas.ts'
-import { followCompromised } from './foreign/follow-incoming.ts'
+import { followTrust } from './foreign/follow-incoming.ts'
 
 export const authorizationsFollowers = (deps: Deps): void => {
   deps.followers.follow('quotasOpened', countQuotas)
-  deps.followers.follow('keyCompromised', followCompromised(deps))
+  deps.followers.follow('trustAbroadChanged', followTrust(deps))
 }

@@ -34,7 +34,7 @@ import {
   type PartnerRow,
   savePartner,
 } from './keys-store.ts'
-import { distrust, listConcerned } from './permits-abroad-store.ts'
+import { distrust, listConcerned, relyAgain } from './permits-abroad-store.ts'
 import { publicKeyOf } from './read-signed.ts'
 
 const keyView = (key: KeyRow) => ({
@@ -230,11 +230,18 @@ export const trustKey = async (
         authority: owner ? nameIn(owner.names, caller.culture) : '',
       })
     }
+    // Somebody has compared it with its authority, and so whose what it has signed before is.
+    const signed = await relyAgain(tx, { authorityId: id, fingerprint })
+    const caseIds = await listConcerned(tx.db, signed)
+    if (caseIds.length > 0) await deps.followers.emit(tx, 'trustAbroadChanged', { caseIds })
     recordAudit(tx, {
       action: 'exchange.trustKey',
       entity: 'competentAuthority',
       entityId: String(id),
-      details: { code: authority.code, keyId, fingerprint, source },
+      details: {
+        ...{ code: authority.code, keyId, fingerprint, source },
+        ...(signed.length > 0 ? { signed: signed.length, cases: caseIds.length } : {}),
+      },
     })
   })
 }
@@ -263,7 +270,7 @@ export const endTrust = async (
     const others = [...new Set(bound.map((each) => each.keyId))].filter((each) => each !== keyId)
     const signed = isCompromised ? await distrust(tx, { authorityId, keyIds: [keyId, ...others] }) : []
     const caseIds = await listConcerned(tx.db, signed)
-    if (caseIds.length > 0) await deps.followers.emit(tx, 'keyCompromised', { caseIds })
+    if (caseIds.length > 0) await deps.followers.emit(tx, 'trustAbroadChanged', { caseIds })
     recordAudit(tx, {
       action: 'exchange.endTrust',
       entity: 'competentAuthority',

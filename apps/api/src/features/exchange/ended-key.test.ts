@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../platform/documents/payload.ts'
 import { type Abroad, startAbroad } from '../../testing/abroad.ts'
 import { abroadKeys, signedWith } from '../../testing/abroad-keys.ts'
-import { type ForeignAuthority, foreignAuthority, frenchId } from '../../testing/foreign-authority.ts'
+import {
+  type ForeignAuthority,
+  foreignAuthority,
+  frenchId,
+  messageOfTheirs,
+  trust,
+} from '../../testing/foreign-authority.ts'
+import { publicKeyOf } from './read-signed.ts'
 
 let abroad: Abroad
 let keys: ReturnType<typeof abroadKeys>
@@ -63,11 +71,12 @@ describe('the end of the trust in a key', () => {
 describe('a key that it has announced', () => {
   const announce = async (by: ForeignAuthority, key: ForeignAuthority) => {
     const { id } = await keys.listed(by)
+    const read = publicKeyOf(key.publicKeyPem)
     await abroad.app.database.ownerPool.query(
       `insert into exchange_key (authority_id, key_id, public_key_pem, fingerprint, source, trusted_at,
           trusted_by_name, announced_by_id)
-        values ($1, $2, $3, encode(sha256(convert_to($3, 'UTF8')), 'hex'), 'announced', now(), 'a test', $4)`,
-      [await frenchId(abroad.admin), key.keyId, key.publicKeyPem, id],
+        values ($1, $2, $3, $4, 'announced', now(), 'a test', $5)`,
+      [await frenchId(abroad.admin), key.keyId, read?.pem, read?.fingerprint, id],
     )
   }
   it.each([
@@ -88,5 +97,27 @@ describe('a key that it has announced', () => {
     await keys.ended(first, true)
     expect(await abroadChecks(known)).toEqual(['block foreignPermitStopped untrusted'])
     expect(await keys.listed(second)).toMatchObject({ compromisedAt: expect.any(String) })
+  })
+
+  it('counts again once somebody has compared it, and what it has signed', async () => {
+    const { app, take, permitOf, request, abroadChecks, flagsOf, noticesOf } = abroad
+    const [first, second] = [await keys.trusted(), foreignAuthority('FR-2026-22')]
+    await announce(first, second)
+    await take(signedWith(second, permitOf('FR/K-22')))
+    await take(signedWith(first, permitOf('FR/K-23')))
+    const authorization = signedWith(first, permitOf('FR/K-24')) as unknown as JsonValue
+    await take(second.sign(messageOfTheirs({ subject: 'issued', authorization })))
+    const [own, other, both] = [await request('FR/K-22'), await request('FR/K-23'), await request('FR/K-24')]
+    await keys.ended(first, true)
+    for (const known of [own, other, both]) expect(await flagsOf(known)).toContain('foreignPermitStopped')
+    const { status, body } = await trust(app, second)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(await abroadChecks(own)).toEqual([])
+    expect(await flagsOf(own)).not.toContain('foreignPermitStopped')
+    expect(await noticesOf('EXCHANGE_STOPPED', own)).toBe(1)
+    for (const known of [other, both]) {
+      expect(await abroadChecks(known)).toEqual(['block foreignPermitStopped untrusted'])
+      expect(await flagsOf(known)).toContain('foreignPermitStopped')
+    }
   })
 })

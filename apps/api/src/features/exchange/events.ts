@@ -1,7 +1,7 @@
 declare module '../../platform/followers.ts' {
   interface Events {
-    /** Others may have had a key of an authority abroad: what these cases rest on is not relied on any more. */
-    keyCompromised: { readonly caseIds: readonly string[] }
+    /** What these cases rest on, signed abroad, is not relied on any more, as others may have had its key; or is again. */
+    trustAbroadChanged: { readonly caseIds: readonly string[] }
   }
 }
 

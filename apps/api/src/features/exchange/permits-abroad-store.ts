@@ -132,6 +132,24 @@ export const distrust = async ({ db, now }: Tx, { authorityId, keyIds }: KeysOf)
   return rows.map(({ id }) => id)
 }
 
+/** What is not relied on because of this key alone, is again. Answers what that is. */
+export const relyAgain = async (
+  { db }: Tx,
+  { authorityId, fingerprint }: { readonly authorityId: number; readonly fingerprint: string },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update exchange_incoming incoming set verdict = 'genuine', untrusted_at = null
+    where incoming.authority_id = ${authorityId} and incoming.untrusted_at is not null
+      and exists (select from exchange_key key where key.authority_id = ${authorityId}
+        and key.fingerprint = ${fingerprint} and key.compromised_at is not null
+        and key.key_id in (incoming.key_id, incoming.permit_key_id))
+      and not exists (select from exchange_key other where other.authority_id = ${authorityId}
+        and other.fingerprint <> ${fingerprint} and other.compromised_at is not null
+        and other.key_id in (incoming.key_id, incoming.permit_key_id))
+    returning incoming.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Cases here, neither drafts nor over, that rest on permits that this is about or whose place these take, and those with which it
  * was connected.

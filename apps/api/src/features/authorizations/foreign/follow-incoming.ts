@@ -46,9 +46,9 @@ export const followIncoming: FollowIncoming = async (tx, given, incoming) => {
   await settleAll(tx, given, ids, { publicUrl: given.publicUrl, actorName: authorityName })
 }
 
-/** What others may have signed counts no more: the cases that rest on it are looked at in the transaction in which that is said. */
-export const followCompromised =
-  ({ environment: { publicUrl } }: Deps): Follow<'keyCompromised'> =>
+/** What others may have signed counts no more: cases that rest on it are looked at in the transaction in which that is said, or taken back. */
+export const followTrust =
+  ({ environment: { publicUrl } }: Deps): Follow<'trustAbroadChanged'> =>
   async (tx, { caseIds }) => {
     const [settings, masters] = await Promise.all([readSettings(tx.db), readMasters(tx.db)])
     const culture = settings['languages.default']
