@@ -143,32 +143,6 @@ describe('what a device sends of a permit that has changed meanwhile', () => {
     const answer = await record('customs', permit, { notedAt: null })
     expect([answer.status, answer.body.message]).toEqual([409, 'endorsementNotUsable'])
   })
-
-  // The last of them: its people are out by then.
-  it('counts of the day before its holder was closed, and is disputed from that day on', async () => {
-    const permit = await issuePermit(appOf())
-    await goTo(secondDay)
-    const { applicant } = await current(permit)
-    const actOnHolder = async (action: string) => {
-      const { version } = (await as('admin').call('establishments.get', { params: { id: applicant.id } }))
-        .body
-      const params = { id: applicant.id, action }
-      expect((await as('admin').call('establishments.act', { params, body: { version } })).status).toBe(200)
-    }
-    await actOnHolder('close')
-    const before = await record('customs', permit, { notedAt: '2026-06-17T15:00:00Z' })
-    const then = await record('customs', permit, { date: '2026-06-18', declarationNumber: '26XV8' })
-    // Typed as the goods cross, too: customs holds them.
-    const now = await record('customs', permit, {
-      date: '2026-06-18',
-      declarationNumber: '26XV9',
-      notedAt: null,
-    })
-    await actOnHolder('reopen')
-    expect([before.body.isDisputed, then.body.dispute.reasons]).toEqual([false, ['holderClosed']])
-    expect(now.body.dispute.reasons).toEqual(['holderClosed'])
-    expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['1', true])
-  })
 })
 
 describe('what an officer enters afterwards', () => {
