@@ -77,7 +77,9 @@ const comeBack = async (walk: Walk, person: WalkedPerson): Promise<void> => {
 export const accounts = async (walk: Walk): Promise<Did[]> => {
   const resting = walk.world.everybody.filter(({ away }) => away.has('rests'))
   if (resting.length < mostAtRest && walk.random.chance(0.5)) return rest(walk)
-  if (resting.length > 0) await comeBack(walk, walk.random.pick(resting))
+  // Nobody comes back to an establishment that is closed.
+  const open = resting.filter(({ away }) => !away.has('closed'))
+  if (open.length > 0) await comeBack(walk, walk.random.pick(open))
   return []
 }
 

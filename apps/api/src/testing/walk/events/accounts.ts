@@ -56,7 +56,8 @@ export const giveRole: Happens = async (walk) => {
   if (!(await give(before.map((role) => roleBeside[role] ?? role)))) return undefined
   return {
     undo: async () => {
-      if (person.away.has('rests')) return undefined
+      // Nobody is placed in an establishment that is closed.
+      if (person.away.has('rests') || person.away.has('closed')) return undefined
       return (await give(before)) ? [] : undefined
     },
   }

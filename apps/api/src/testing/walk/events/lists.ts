@@ -65,27 +65,29 @@ export const reschedule: Happens = async (walk) => {
   return changeAndBack(walk, 'substances', row, { schedule })
 }
 
-/** A salt counts as another share of its base from today on. */
+/** A salt that cases are about counts as another share of its base from today on. */
 export const changeFactor: Happens = async (walk) => {
-  const used = await inUse(walk)
-  const forms = (await rowsOf(walk, 'substanceForms')).filter(
-    ({ isActive, values }) =>
-      isActive && used.includes(Number(values.substanceId)) && Number(values.factor) < 1,
+  const { random, here, world } = walk
+  const forms = await here.behind(
+    `select distinct form_id as id from authorization_line join work_case c on c.id = case_id
+     join substance_form f on f.id = form_id where not f.is_base
+       and c.status_group in ('open', 'waiting', 'decided', 'active')`,
+    [],
   )
   if (forms.length === 0) return undefined
-  const { id: formId, values } = walk.random.pick(forms)
-  const factor = (Number(values.factor) * walk.random.pick([0.9, 0.95, 1.02])).toFixed(4)
-  await ask(
+  const formId = String(random.pick(forms).id)
+  const factor = `0.${random.between(70, 80)}`
+  const values = { formId, from: world.today, factor, source: 'Walk' }
+  const params = { list: 'conversionFactors' }
+  const body = { names: {}, values }
+  const added = await ask(
     walk,
     administrator(walk),
     'masters.rowAdd',
-    {
-      params: { list: 'conversionFactors' },
-      body: { values: { formId, from: walk.world.today, factor, source: 'Walk' } },
-    },
+    { params, body },
     done(['masterInvalid']),
   )
-  return {}
+  return added.status < 300 ? {} : undefined
 }
 
 const pointInUse = async (walk: Walk): Promise<EditRow | undefined> => {
