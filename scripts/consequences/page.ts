@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Cell, Effect } from '../../packages/contract/src/consequences/effects.ts'
 import { type EventName, events } from '../../packages/contract/src/consequences/events.ts'
 import { notices } from '../../packages/contract/src/consequences/notices.ts'
-import { things } from '../../packages/contract/src/consequences/things.ts'
+import { type Thing, things } from '../../packages/contract/src/consequences/things.ts'
 import { cellOf } from '../../packages/contract/src/consequences.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
@@ -44,19 +44,26 @@ const noticesText = (event: EventName): string => {
     .join(' ')
 }
 
-/** One section for each event; things of which the same follows stand in one row. */
+const thingsText = (alike: readonly Thing[]): string => alike.map((thing) => words.things[thing]).join('; ')
+
+/** One section for each event: a row for things of which the same follows, and one for all of which nothing does. */
 const sectionOf = (event: EventName): string => {
-  const rows = Map.groupBy(things, (thing) => cellText(cellOf(event, thing)))
-  const lines = [...rows].map(
-    ([text, alike]) => `| ${alike.map((thing) => words.things[thing]).join('; ')} | ${text} |`,
-  )
+  const rows = [...Map.groupBy(things, (thing) => cellText(cellOf(event, thing)))]
+  const isNothing = ([, [thing]]: (typeof rows)[number]) => thing && typeof cellOf(event, thing) === 'string'
+  const line = (what: string, text: string) => `| ${what} | ${text} |`
+  const unchanged = rows
+    .filter(isNothing)
+    .map(([text, alike]) => `${thingsText(alike)}: ${text.replace(/^Nothing: /, '')}`)
+  const basis = words.basis[event]
   return [
     `## ${casework.events[event]} (\`${event}\`)`,
     '',
-    `| ${words.page.thing} | ${words.page.effect} |`,
+    ...(basis ? [`${words.page.basis} ${basis}.`, ''] : []),
+    line(words.page.thing, words.page.effect),
     '|---|---|',
-    ...lines,
-    `| **${words.page.notices}** | ${noticesText(event)} |`,
+    ...rows.filter((row) => !isNothing(row)).map(([text, alike]) => line(thingsText(alike), text)),
+    line(`**${words.page.notices}**`, noticesText(event)),
+    line(`*${words.page.nothing}*`, unchanged.join('<br>')),
   ].join('\n')
 }
 
