@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  act,
   appOf,
   as,
   current,
@@ -16,6 +17,7 @@ import {
   takeAsked,
   usedOf,
 } from '../../testing/disputed.ts'
+import { findBroken } from '../../testing/invariants.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
 import { readHistory } from '../audit/public.ts'
 
@@ -118,6 +120,16 @@ describe('a disputed record', () => {
       endorsementId: body.id,
       outcome: 'rejected',
     })
+  })
+
+  it('that changes the status of its permit stands before the change in the history', async () => {
+    const permit = await issuePermit(appOf())
+    await suspend(permit)
+    const { body } = await record('customs', permit)
+    await act(permit, 'lift')
+    expect((await settle(permit, body.id, 'here')).status).toBe(200)
+    expect((await current(permit)).status).toBe('PAU')
+    expect(await findBroken(appOf().database.ownerPool)).toEqual([])
   })
 
   it('is settled once, whoever decides at the same time', async () => {

@@ -143,11 +143,8 @@ const settleLocked = async (
   const { id: caseId, number } = record.case
   const row = await openDispute(tx, ground, endorsementId)
   const { outcome, reason } = input
-  const counted = outcome === 'rejected' ? undefined : await count(tx, ground, row, input)
   const settledByName = nameOf(caller.principal)
-  const countedId = counted?.id ?? null
-  await insertSettlement(tx, { endorsementId, outcome, countedId, reason, settledByName })
-  await followDisputes(tx, ground)
+  // Before what counts changes the status.
   const status = statusOf(record)
   insertHistory(tx, {
     caseId,
@@ -158,6 +155,10 @@ const settleLocked = async (
     actorName: settledByName,
     comment: reason,
   })
+  const counted = outcome === 'rejected' ? undefined : await count(tx, ground, row, input)
+  const countedId = counted?.id ?? null
+  await insertSettlement(tx, { endorsementId, outcome, countedId, reason, settledByName })
+  await followDisputes(tx, ground)
   const under = counted?.under.case.number ?? null
   recordAudit(tx, {
     action: 'endorsement.settle',
