@@ -53,11 +53,14 @@ export const insertChange = async (tx: Tx, { event, concerned }: Change): Promis
     .execute()
 }
 
-/** Takes the oldest change that nobody else is at; undefined where there is none. */
-export const takeChange = async ({ db }: Tx): Promise<Change | undefined> => {
-  const { rows } = await sql<Change>`
+/** Takes the oldest change behind this one that nobody else is at; undefined where there is none. */
+export const takeChange = async (
+  { db }: Tx,
+  after: string,
+): Promise<(Change & { id: string }) | undefined> => {
+  const { rows } = await sql<Change & { id: string }>`
     delete from pending_change where id =
-      (select id from pending_change order by id for update skip locked limit 1)
-    returning event, concerned`.execute(db)
+      (select id from pending_change where id > ${after}::bigint order by id for update skip locked limit 1)
+    returning id::text as id, event, concerned`.execute(db)
   return rows[0]
 }

@@ -29,6 +29,8 @@ export type RecheckedKind = Pick<AnyServedKind, 'kind' | 'records' | 'concerned'
 
 /** No setting: how much one transaction holds is a matter of the machine. What is more is done behind it, piece by piece. */
 const mostAtOnce = 100
+/** After more of them the work is left to the next minute. */
+const mostFailures = 10
 /** Of the cases that a notice is about, so many are named in it. */
 const mostNamed = 20
 
@@ -225,14 +227,34 @@ export const followChanges = (deps: Deps, kinds: readonly RecheckedKind[]): void
   followers.follow('changedBehind', insertChange)
 }
 
-/** Checks what changes have left to be checked; answers how many there were. */
+/**
+ * Checks what changes have left to be checked; answers how many there were. One that fails stays for the next time, and holds up none
+ * of those behind it.
+ * @throws the first failure, once all others are done
+ */
 export const runPendingChanges = async (deps: Deps): Promise<number> => {
-  for (let done = 0; ; done += 1) {
-    const isTaken = await inTransaction(deps, systemOrigin('casework.changes'), async (tx) => {
-      const change = await takeChange(tx)
-      if (change) await deps.followers.emit(tx, 'changed', change)
-      return change !== undefined
-    })
-    if (!isTaken) return done
+  const failures: unknown[] = []
+  let [done, last] = [0, '0']
+  for (let isOver = false; !isOver; ) {
+    // A transaction that is tried again takes the same change.
+    const before = last
+    await inTransaction(deps, systemOrigin('casework.changes'), async (tx) => {
+      const change = await takeChange(tx, before)
+      isOver = change === undefined
+      if (change === undefined) return
+      last = change.id
+      await deps.followers.emit(tx, 'changed', change)
+    }).then(
+      () => {
+        if (!isOver) done += 1
+      },
+      (error: unknown) => {
+        failures.push(error)
+        // Nothing was taken: the database itself does not answer.
+        isOver = failures.length > mostFailures
+      },
+    )
   }
+  if (failures.length > 0) throw failures[0]
+  return done
 }

@@ -137,6 +137,19 @@ describe('a customs point', () => {
   })
 })
 
+it('checks what waits behind a change that cannot be checked', async () => {
+  const bad = JSON.stringify({ partnerIds: ['no id'] })
+  const good = JSON.stringify({ partnerIds: [cases.issued?.id] })
+  for (const concerned of [bad, good])
+    await behind(
+      `insert into pending_change (event, concerned, created_at) values ('partnerBlocked', $1, now())`,
+      [concerned],
+    )
+  await expect(jobsDone()).rejects.toThrow('no id')
+  const left = await behind('delete from pending_change returning concerned')
+  expect(left.rows).toEqual([{ concerned: JSON.parse(bad) }])
+})
+
 describe('an estimate', () => {
   const lowerTo = async (left: number): Promise<void> => {
     const { rows } = await behind(
