@@ -1,3 +1,4 @@
+import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
 import { done } from '../expected.ts'
 import type { Walk } from '../walk.ts'
@@ -65,7 +66,7 @@ export const reschedule: Happens = async (walk) => {
   return changeAndBack(walk, 'substances', row, { schedule })
 }
 
-/** A salt that cases are about counts as another share of its base from today on. */
+/** A salt that cases are about counts as another share of its base from the next day on. */
 export const changeFactor: Happens = async (walk) => {
   const { random, here, world } = walk
   const forms = await here.behind(
@@ -77,7 +78,7 @@ export const changeFactor: Happens = async (walk) => {
   if (forms.length === 0) return undefined
   const formId = String(random.pick(forms).id)
   const factor = `0.${random.between(70, 80)}`
-  const values = { formId, from: world.today, factor, source: 'Walk' }
+  const values = { formId, from: addDays(world.today, 1), factor, source: 'Walk' }
   const params = { list: 'conversionFactors' }
   const body = { names: {}, values }
   const added = await ask(
