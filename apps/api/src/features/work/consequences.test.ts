@@ -39,13 +39,23 @@ const newNotices = (before: readonly Answer[], after: readonly Answer[]): string
 const sorted = (said: string | readonly string[]): readonly string[] =>
   typeof said === 'string' ? [] : said.toSorted()
 
+/** Every copy begins alike: what is there before anything has happened is read once. */
+let beginning: ReturnType<typeof readState> | undefined
+const stateBefore = async (ground: Ground, before: Happening['before']) => {
+  if (before === undefined) {
+    beginning ??= readState(ground)
+    return beginning
+  }
+  await before(ground)
+  await settled(ground)
+  return readState(ground)
+}
+
 it.each(events)('%s', async (event) => {
   const { before, happen } = happenings[event]
   const ground = await openGround(work)
   try {
-    await before?.(ground)
-    await settled(ground)
-    const was = await readState(ground)
+    const was = await stateBefore(ground, before)
     const known = await noticesOf(ground)
     await happen(ground)
     await settled(ground)
