@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { here } from './here.ts'
 import { type Open, type ScreenOptions, settle, worldOf } from './screens.ts'
 import type { Say } from './words.ts'
 
@@ -31,8 +32,10 @@ export const signedIn = (
   { place = '/home', culture = 'en', ...options }: ScreenOptions & { place?: string } = {},
 ): Promise<Page> => open(place, { culture, ...options, person: { userName: person, password } })
 
-/** Another place of the same portal and world, on the same screen and without a reload. */
+/** Another place of the same portal and world, on the same screen and without a reload; of an empty page in the portal of the spec. */
 export const goTo = async (page: Page, place: string): Promise<void> => {
-  await page.goto(`${new URL(page.url()).origin}${worldOf(page)}/#${place}`)
+  const { origin } = new URL(page.url())
+  const portal = origin === 'null' ? here().address : origin
+  await page.goto(`${portal}${worldOf(page)}/#${place}`)
   await settle(page)
 }
