@@ -121,7 +121,9 @@ const overdue = async (walk: Walk): Promise<string[]> => {
     const { kind, draftIdleDays } = walk.kindOf(row)
     const idle = (now.getTime() - row.updatedAt.getTime()) / 86_400_000
     const isOld = row.status === kind.means.draft && idle > draftIdleDays
-    const isOver = row.statusGroup === 'active' && row.validUntil !== null && row.validUntil < today
+    // What grows is accounted for past its last day, and what is suspended waits for an officer.
+    const canExpire = 'expire' in (kind.life[row.status] ?? {})
+    const isOver = canExpire && row.validUntil !== null && row.validUntil < today
     return isOld || isOver ? [`the calendar has left ${row.status} ${row.id}`] : []
   })
 }
