@@ -5,15 +5,6 @@ import { listPeople, type Person, principalOf } from '../account/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { notifyEach } from '../notifications/public.ts'
 
-/** Officers who may deal with what comes in: the one who has the case, else all. */
-const officersFor = async (db: Reader, assigneeId: string | null): Promise<Person[]> => {
-  const officers = (await listPeople(db, { role: 'CA_ADMIN' })).filter((person) =>
-    principalOf(person).permissions.has('case.review'),
-  )
-  const own = officers.filter(({ id }) => id === assigneeId)
-  return own.length > 0 ? own : officers
-}
-
 const findAssignee = async (db: Reader, caseId: string | null): Promise<string | null> => {
   if (caseId === null) return null
   const row = await db
@@ -22,6 +13,17 @@ const findAssignee = async (db: Reader, caseId: string | null): Promise<string |
     .where('id', '=', caseId)
     .executeTakeFirst()
   return row?.assigneeId ?? null
+}
+
+/** Officers who may deal with what comes in, and read the case that it is about: the one who has the case, else all. */
+const officersFor = async (db: Reader, caseId: string | null): Promise<Person[]> => {
+  const assigneeId = await findAssignee(db, caseId)
+  const officers = (await listPeople(db, { role: 'CA_ADMIN' })).filter((person) => {
+    const { permissions } = principalOf(person)
+    return permissions.has('case.review') && (caseId === null || permissions.has('authorization.read'))
+  })
+  const own = officers.filter(({ id }) => id === assigneeId)
+  return own.length > 0 ? own : officers
 }
 
 interface News {
@@ -40,7 +42,7 @@ interface News {
 /** Under the bell of those whom it concerns, and by mail as each wishes. */
 export const notifyOfficers = async (tx: Tx, news: News): Promise<void> => {
   const { code, caseId, number, authority, place, publicUrl, entityId, task } = news
-  const officers = await officersFor(tx.db, await findAssignee(tx.db, caseId))
+  const officers = await officersFor(tx.db, caseId)
   const noticeFor = ({ culture }: Person) => ({
     code,
     params: {

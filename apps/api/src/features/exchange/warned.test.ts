@@ -100,6 +100,24 @@ it('a permit abroad that is revoked after half of it has left warns of the other
   expect(await noticesOf('EXCHANGE_STOPPED', permit)).toBe(1)
 })
 
+it('goes to whoever may read the case, not to an officer who had it and may not', async () => {
+  const { app, take, permitOf, changeOf, request } = abroad
+  await take(permitOf('FR/B-9'))
+  const known = await request('FR/B-9')
+  const query = (text: string, values: unknown[] = []) => app.database.ownerPool.query(text, values)
+  const withhold = (rights: string) =>
+    query(`update account set withheld_permissions = $1 where user_name = 'officer'`, [rights])
+  await withhold('{authorization.read}')
+  await take(changeOf('FR/B-9', 'revoke'))
+  await withhold('{}')
+  const { rows } = await query(
+    `select distinct user_name as name from notification n join account a on a.id = n.account_id
+     where code = 'EXCHANGE_STOPPED' and entity_id = $1`,
+    [known.id],
+  )
+  expect(rows).toEqual([{ name: 'admin' }])
+})
+
 it('the day after its last day a permit abroad stops what rests on it', async () => {
   const { app, take, permitOf, request, flagsOf, noticesOf } = abroad
   await take(permitOf('FR/B-2', '4', { validUntil: '2026-06-20' }))
