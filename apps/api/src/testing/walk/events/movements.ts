@@ -134,6 +134,9 @@ export const correct: Happens = async (walk) => {
       'endorsementTwice',
       'endorsementCodeMissing',
       'endorsementPoint',
+      // What an officer has settled may have crossed before the permit, or after it: its day cannot be said again as it is.
+      'endorsementDateBeforeIssue',
+      'endorsementDateAfterEnd',
     ]),
   )
   return {}
