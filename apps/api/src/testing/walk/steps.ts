@@ -258,7 +258,7 @@ const isCommand = (way: Way): way is keyof typeof commands => way in commands
 
 /** What was done of the commands that a step sent. */
 const walkOn = async (walk: Walk): Promise<readonly Did[]> => {
-  const way = walk.random.weighed(weights)
+  const way = walk.random.weighed(walk.isEventful ? weights : { ...weights, happen: 0 })
   if (isCommand(way)) return commands[way](walk)
   await others[way as keyof typeof others](walk)
   return []

@@ -37,6 +37,8 @@ const chainEvery = 40
 /** What a walk knows and counts, and how it looks at what a step has left behind. */
 export class Walk {
   readonly seed: number
+  /** Events of other parts of the portal happen, too. */
+  readonly isEventful: boolean
   readonly random: Random
   readonly world: WalkedWorld
   readonly kinds = walkedKinds
@@ -67,15 +69,16 @@ export class Walk {
   #closedBefore: ReadonlySet<string> = new Set()
   #problems: string[] = []
 
-  private constructor(seed: number, world: WalkedWorld) {
+  private constructor(seed: number, world: WalkedWorld, isEventful: boolean) {
     this.seed = seed
+    this.isEventful = isEventful
     this.random = new Random(seed)
     this.world = world
     this.#journal = new Journal(world.pool)
   }
 
-  static async begin(seed: number): Promise<Walk> {
-    const walk = new Walk(seed, await WalkedWorld.open())
+  static async begin(seed: number, { isEventful = true } = {}): Promise<Walk> {
+    const walk = new Walk(seed, await WalkedWorld.open(), isEventful)
     const { world } = walk
     const app: AppOfPeople = {
       as: async (userName) => ({ call: (call, input) => world.call(world.person(userName), call, input) }),
