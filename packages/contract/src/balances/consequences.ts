@@ -1,7 +1,9 @@
 import { type Consequences, on } from '../consequences/effects.ts'
+import { caseworkEvents, companyEvents, officerEvents, personEvents } from '../consequences/events.ts'
 
 /** What follows for estimates and quotas. */
 export const balanceConsequences: Consequences<'balance'> = {
+  ...on([...companyEvents, ...personEvents, ...caseworkEvents, ...officerEvents], { balance: 'figures' }),
   // Limits change by a figure, what is held and used by a permit or a movement; a year takes over what is held.
   ...on(
     [
@@ -18,67 +20,5 @@ export const balanceConsequences: Consequences<'balance'> = {
     ],
     { balance: ['recalculated'] },
   ),
-  ...on(
-    [
-      'requestEnded',
-      'personDeactivated',
-      'personLocked',
-      'personUnlocked',
-      'personGivenRole',
-      'officerAbsent',
-      'officerGone',
-    ],
-    { balance: 'figures' },
-  ),
-  ...on(['trainingReset'], { balance: 'otherWorld' }),
-  ...on(
-    [
-      'establishmentClosed',
-      'establishmentReopened',
-      'establishmentRenamed',
-      'establishmentMerged',
-      'licenseIssued',
-      'licenseSuspended',
-      'licenseLifted',
-      'licenseRevoked',
-      'licenseSurrendered',
-      'licenseExpired',
-      'licenseVaried',
-      'partnerBlocked',
-      'partnerUnblocked',
-      'partnerMerged',
-      'preparationWithdrawn',
-      'preparationRestored',
-      'preparationReplaced',
-      'substanceRescheduled',
-      'factorChanged',
-      'customsPointClosed',
-      'customsPointReopened',
-      'customsPointModeRemoved',
-      'customsPointModeAdded',
-      'prohibitionChanged',
-      'holidaysChanged',
-      'permitSuspended',
-      'permitLifted',
-      'permitExpired',
-      'preExportObjected',
-      'foreignPermitReceived',
-      'foreignPermitReplaced',
-      'foreignPermitSuspended',
-      'foreignPermitRevoked',
-      'foreignPermitExpired',
-      'foreignKeyRotated',
-      'foreignKeyCompromised',
-      'ownKeyRotated',
-      'ownKeyCompromised',
-      'incidentOpened',
-      'incidentClosed',
-      'inspectionReported',
-      'reportMissing',
-      'reportLate',
-      'reportReceived',
-      'deviceRecordLate',
-    ],
-    { balance: 'figures' },
-  ),
+  trainingReset: { balance: 'otherWorld' },
 }

@@ -1,16 +1,19 @@
-/**
- * What happens in one part of the portal and concerns others. `casework/messages` names each for people (`events`); what follows
- * from it for whatever exists is said by the table of consequences.
- */
-export const events = [
+export const companyEvents = [
   'establishmentClosed',
   'establishmentReopened',
   'establishmentRenamed',
   'establishmentMerged',
+] as const
+
+export const personEvents = [
   'personDeactivated',
   'personLocked',
   'personUnlocked',
   'personGivenRole',
+] as const
+
+/** Of licences, partners, preparations, lists, permits here and abroad, keys and reports. */
+export const caseworkEvents = [
   'licenseIssued',
   'licenseSuspended',
   'licenseLifted',
@@ -63,8 +66,19 @@ export const events = [
   'endorsementCorrected',
   'deviceRecordLate',
   'yearTurned',
-  'officerAbsent',
-  'officerGone',
+] as const
+
+export const officerEvents = ['officerAbsent', 'officerGone'] as const
+
+/**
+ * What happens in one part of the portal and concerns others. `casework/messages` names each for people (`events`); what follows
+ * from it for whatever exists is said by the table of consequences.
+ */
+export const events = [
+  ...companyEvents,
+  ...personEvents,
+  ...caseworkEvents,
+  ...officerEvents,
   'trainingReset',
 ] as const
 export type EventName = (typeof events)[number]

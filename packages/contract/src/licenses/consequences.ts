@@ -1,82 +1,25 @@
 import { type Consequences, on } from '../consequences/effects.ts'
+import { caseworkEvents, companyEvents, officerEvents, personEvents } from '../consequences/events.ts'
 
-/** Flags of what is open end with the licence. */
-const noLonger = ['no longer flagged filesMissing', 'no longer flagged findingsOpen'] as const
-
-/** What follows for licences in force. */
+/** What follows for licences in force. Flags of what is open end with them. */
 export const licenseConsequences: Consequences<'license'> = {
-  // The varied licence takes its place.
+  ...on([...companyEvents, ...caseworkEvents], { license: 'restsElsewhere' }),
+  ...on([...personEvents, ...officerEvents], { license: 'ofCases' }),
+  ...on(['establishmentClosed', 'establishmentMerged'], { license: ['flagged holderClosed'] }),
   ...on(['licenseVaried', 'quotaAdded', 'quotaLowered'], {
     license: ['status RPL', 'no longer flagged findingsOpen'],
   }),
-  ...on(
-    [
-      'personDeactivated',
-      'personLocked',
-      'personUnlocked',
-      'personGivenRole',
-      'officerAbsent',
-      'officerGone',
-    ],
-    { license: 'ofCases' },
-  ),
-  ...on(['trainingReset'], { license: 'otherWorld' }),
-  ...on(
-    [
-      'licenseIssued',
-      'partnerBlocked',
-      'partnerUnblocked',
-      'partnerMerged',
-      'preparationWithdrawn',
-      'preparationRestored',
-      'preparationReplaced',
-      'substanceRescheduled',
-      'factorChanged',
-      'estimateLowered',
-      'estimateRaised',
-      'customsPointClosed',
-      'customsPointReopened',
-      'customsPointModeRemoved',
-      'customsPointModeAdded',
-      'prohibitionChanged',
-      'holidaysChanged',
-      'permitSuspended',
-      'permitLifted',
-      'permitRevoked',
-      'permitReplaced',
-      'permitExtended',
-      'permitExpired',
-      'permitCancelled',
-      'requestEnded',
-      'preExportObjected',
-      'foreignPermitReceived',
-      'foreignPermitReplaced',
-      'foreignPermitSuspended',
-      'foreignPermitRevoked',
-      'foreignPermitExpired',
-      'foreignKeyRotated',
-      'foreignKeyCompromised',
-      'ownKeyRotated',
-      'ownKeyCompromised',
-      'incidentOpened',
-      'incidentClosed',
-      'reportMissing',
-      'reportLate',
-      'reportReceived',
-      'endorsementCorrected',
-      'deviceRecordLate',
-      'yearTurned',
-    ],
-    { license: 'restsElsewhere' },
-  ),
-  establishmentClosed: { license: ['flagged holderClosed'] },
   establishmentReopened: { license: ['no longer flagged holderClosed'] },
   establishmentRenamed: { license: ['flagged holderRenamed'] },
-  establishmentMerged: { license: ['flagged holderClosed'] },
   licenseSuspended: { license: ['status SUS'] },
   licenseLifted: { license: ['status ISS'] },
-  licenseRevoked: { license: ['status RVK', ...noLonger] },
-  licenseSurrendered: { license: ['status SUR', ...noLonger] },
+  licenseRevoked: {
+    license: ['status RVK', 'no longer flagged filesMissing', 'no longer flagged findingsOpen'],
+  },
+  licenseSurrendered: {
+    license: ['status SUR', 'no longer flagged filesMissing', 'no longer flagged findingsOpen'],
+  },
   licenseExpired: { license: ['status EXP', 'no longer flagged findingsOpen'] },
   inspectionReported: { license: ['flagged findingsOpen'] },
+  trainingReset: { license: 'otherWorld' },
 }

@@ -184,7 +184,7 @@ describe('what leaves again of goods whose permit changes', () => {
     expect(await isFlagged(request)).toBe(false)
   })
 
-  it('is checked again under the name of what happened, whoever or whatever has done it', async () => {
+  it('is checked again under the name of the event, whether a person or the calendar caused it', async () => {
     const permit = await cameIn('2')
     const seen: string[] = []
     app.deps.followers.follow('changed', async (_tx, { event, concerned }) => {

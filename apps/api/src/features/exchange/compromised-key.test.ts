@@ -124,7 +124,7 @@ describe('a key of an authority abroad that others may have had', () => {
     expect(await flagsOf(known)).toContain('foreignPermitStopped')
   })
 
-  it('stays so whoever takes its file in again, which is of no use any more', async () => {
+  it('stays so when its file is taken in again, which has no effect', async () => {
     const { take, permitOf, request, abroadChecks, officer, get } = abroad
     const key = await keys.trusted()
     const file = signedWith(key, permitOf('FR/K-8'))

@@ -53,7 +53,7 @@ const noticesAt = async ({ database }: TestApp, code: string): Promise<object[]>
 const outgoing = async () =>
   (await (await valdoria.as('admin')).call('exchange.outgoing', { query: { status: 'waiting' } })).body.items
 
-it('a key that is not trusted there is said in a sentence at once, and whoever has settled it sends again', async () => {
+it('a key that is not trusted there is reported at once in a sentence, and the message can be sent again', async () => {
   const admin = await france.as('admin')
   const { items } = (await admin.call('exchange.authorities')).body
   const { keys, id } = items.find(({ code }: { code: string }) => code === 'XV-DEMO')

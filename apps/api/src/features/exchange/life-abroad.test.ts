@@ -48,7 +48,7 @@ const abroadFlags = async (app: TestApp, { id }: { id: string }): Promise<string
 }
 const get = async (app: TestApp, { id }: { id: string }, person = 'admin') =>
   (await (await app.as(person)).call('authorizations.get', { params: { id } })).body
-/** A step of whoever may take any, on the permit as it stands. */
+/** A step of an officer with all rights, on the permit as it is now. */
 const act = async (app: TestApp, of: { id: string }, action: string, more: object = {}) =>
   step(await app.as('admin'), await get(app, of), action, { ...more })
 /** Decided and signed as any other request that the officer has. */
@@ -213,7 +213,7 @@ it('an extension of the import permit stops what rests on it, and names what too
   expect((await get(valdoria, exported)).abroad.stopped).toMatchObject([
     { number: before.number, state: 'replaced', successor: imported.number },
   ])
-  // What took its place is for whoever has the export.
+  // Its successor is for the officer who has the export.
   for (const [subject, number] of [
     ['changed', before.number],
     ['issued', imported.number],

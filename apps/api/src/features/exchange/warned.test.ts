@@ -100,7 +100,7 @@ it('a permit abroad that is revoked after half of it has left warns of the other
   expect(await noticesOf('EXCHANGE_STOPPED', permit)).toBe(1)
 })
 
-it('goes to whoever may read the case, not to an officer who had it and may not', async () => {
+it('goes to officers who may read the case, not to its former officer who may not', async () => {
   const { app, take, permitOf, changeOf, request } = abroad
   await take(permitOf('FR/B-9'))
   const known = await request('FR/B-9')

@@ -136,7 +136,7 @@ export const foreignPermitFacts = async (
       country: country ? nameIn(country.names, culture) : found.countryId,
       status,
       isOfApplicant: ofOurs !== null && isSameParty(ofOurs, applicant),
-      // Nobody's word is compared where it may be a forger's.
+      // What a forger may have signed is not compared.
       differences: said && status.state !== 'untrusted' ? await differencesOf(context, record, said) : [],
     },
   }

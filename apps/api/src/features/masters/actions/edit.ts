@@ -14,7 +14,7 @@ import { saveRows } from '../store/list-rows.ts'
 import { addRowWithin, changeRowWithin, getRow, inList, usedForms } from './within.ts'
 import { recordRowAudit, writeProposal } from './write.ts'
 
-/** Whoever rests on the row hears of it; answers its id. */
+/** Emits the change, so that cases that rest on the row are checked again; answers its id. */
 const notify = async ({ followers }: Deps, tx: Tx, row: RowChange): Promise<string> => {
   await followers.emit(tx, 'masterChanged', row)
   return row.id
