@@ -37,9 +37,9 @@ export default defineConfig({
       }),
     },
     // No measures: they only end a wait that is in vain, also on a machine with much else to do.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 150_000 } },
     projects: [
       {
         extends: true,

@@ -60,6 +60,9 @@ test('an establishment is closed that has drafts, an approved request, an issued
     for (const [name, count] of Object.entries(effect))
       if (count > 0) await dialog.getByText(word(`close.effect.${name}`, { count })).waitFor()
     await dialog.getByRole('button', { name: word('close.button'), exact: true }).click()
+    await dialog.getByText(say('ui.confirm.commentMissing')).waitFor()
+    await dialog.getByLabel(word('page.why')).fill('Wound up.')
+    await dialog.getByRole('button', { name: word('close.button'), exact: true }).click()
     await admin.getByRole('button', { name: word('reopen.button'), exact: true }).waitFor()
 
     // Its people are out, and are told why they do not come in again.
@@ -105,7 +108,10 @@ test('an establishment is closed that has drafts, an approved request, an issued
 /** Closes an establishment, or opens it again, where another story shows how people do it. */
 const turn = async (admin: Page, id: string, action: 'close' | 'reopen'): Promise<void> => {
   const { version } = await ask(admin, 'establishments.get', { params: { id } })
-  await callerOn(admin).call('establishments.act', { params: { id, action }, body: { version } })
+  await callerOn(admin).call('establishments.act', {
+    params: { id, action },
+    body: { version, comment: 'Wound up.' },
+  })
 }
 
 test('what a customs device recorded of a company before it was closed is kept, and an officer settles it', () =>
@@ -146,17 +152,18 @@ test('what a customs device recorded of a company before it was closed is kept, 
     const [kept] = await endorsementsOf(officer, id)
     expect(kept).toMatchObject({ isDisputed: true, dispute: { reasons: ['holderClosed'] } })
 
-    await goTo(admin, `/import-export/${id}?tab=movements`)
-    await admin.getByText(disputed('reasons.holderClosed')).first().waitFor()
-    await admin.getByRole('button', { name: disputed('settle') }).click()
-    const dialog = admin.getByRole('dialog')
+    // Whoever closed the establishment does not settle what that made of the record.
+    await goTo(officer, `/import-export/${id}?tab=movements`)
+    await officer.getByText(disputed('reasons.holderClosed')).first().waitFor()
+    await officer.getByRole('button', { name: disputed('settle') }).click()
+    const dialog = officer.getByRole('dialog')
     await dialog.getByText(disputed('dialog.outcomes.here'), { exact: true }).click()
     await dialog
       .getByLabel(disputed('dialog.reason'))
       .fill('The lorry crossed before the company was closed.')
     await dialog.getByRole('button', { name: disputed('dialog.confirm') }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await admin.getByText(disputed('settled.here')).first().waitFor()
+    await officer.getByText(disputed('settled.here')).first().waitFor()
     const movements = await endorsementsOf(officer, id)
     expect(movements.map((each) => each.isDisputed).toSorted()).toEqual([false, true])
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
-import { recordOf, takeAction } from './story.ts'
+import { permitByCall, recordOf, takeAction } from './story.ts'
 import { sayIn } from './words.ts'
 
 const say = sayIn('en')
 
-test('what a holder asks for of a part-used permit opens a case for what is left, and the old one leads to it', async () => {
+test('what a holder asks for of a part-used permit opens a case for what is left, and ends with the issue of that one', async () => {
   await onScreens(async (open) => {
     const page = await signedIn(open, 'admin')
     const query = { view: 'all', flag: 'extendRequested', page: '1', pageSize: '1' }
@@ -22,15 +22,21 @@ test('what a holder asks for of a part-used permit opens a case for what is left
         .getByRole('textbox', { name: say('casework.actions.comment') })
         .fill('The ship comes later.')
     })
-    const ended = await recordOf(page, permit.id)
-    expect(ended.status).toBe('RPL')
-    await page.getByRole('link', { name: ended.replacedBy?.number ?? '' }).click()
-    await page.getByRole('heading', { level: 1, name: ended.replacedBy?.number ?? '' }).waitFor()
+    const { status, replacedBy } = await recordOf(page, permit.id)
+    expect([status, replacedBy?.isPending]).toEqual(['PAU', true])
+    await page.getByText(say('casework.case.notice.replacedByRequest')).waitFor()
+    await page.getByRole('link', { name: replacedBy?.number ?? '' }).click()
+    await page.getByRole('heading', { level: 1, name: replacedBy?.number ?? '' }).waitFor()
     await settle(page)
-    const fresh = await recordOf(page, ended.replacedBy?.id ?? '')
+    const fresh = await recordOf(page, replacedBy?.id ?? '')
     expect(fresh.lines.map(({ quantity }) => quantity)).toEqual(
       permit.lines.map(({ remainingQuantity }) => remainingQuantity),
     )
     expect(fresh.validUntil).toBe(permit.requested.extend)
+    await permitByCall(page, await signedIn(open, 'officer'), fresh.id)
+    await goTo(page, `/import-export/${permit.id}`)
+    expect((await recordOf(page, permit.id)).status).toBe('RPL')
+    await page.reload()
+    await page.getByText(say('casework.case.notice.replacedBy')).first().waitFor()
   })
 })

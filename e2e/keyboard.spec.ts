@@ -43,7 +43,7 @@ const draftByKeys = async (page: Page): Promise<void> => {
 
 const submitByKeys = async (page: Page): Promise<void> => {
   const submit = button(page, 'casework.draft.submit')
-  await expect.poll(() => submit.isEnabled(), { timeout: 12_000 }).toBe(true)
+  await expect.poll(() => submit.isEnabled()).toBe(true)
   await pressOn(page, submit)
   const dialog = page.getByRole('dialog', { name: say('authorizations.draft.submitTitle_import') })
   await pressOn(page, dialog.getByRole('checkbox'), 'Space')

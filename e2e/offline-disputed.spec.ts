@@ -45,7 +45,11 @@ test('a permit is replaced while a device is offline: what it sends is settled a
     await takeByCall(importer, 'authorizations', [id, 'correct'], why)
     await takeByCall(admin, 'authorizations', [id, 'correct'], why)
     const successor = (await ask(admin, 'authorizations.get', { params: { id } })).replacedBy
-    if (successor === null) throw new Error('the permit was not replaced')
+    if (successor === null) throw new Error('the correction was not granted')
+    await tickByCall(admin, successor.id)
+    await takeByCall(admin, 'authorizations', [successor.id, 'propose'], { decision: 'approve' })
+    await takeByCall(officer, 'authorizations', [successor.id, 'approve'])
+    await takeByCall(admin, 'authorizations', [successor.id, 'issue'])
 
     await customs.getByRole('link', { name: say('endorsements.device.title') }).click()
     await customs.context().setOffline(false)
@@ -55,14 +59,11 @@ test('a permit is replaced while a device is offline: what it sends is settled a
     const faults = await faultsOf(customs, 'disputed', 'en')
     await show(customs, 'border-disputed-open')
 
-    await tickByCall(admin, successor.id)
-    await takeByCall(admin, 'authorizations', [successor.id, 'propose'], { decision: 'approve' })
-    await takeByCall(officer, 'authorizations', [successor.id, 'approve'])
-    await takeByCall(admin, 'authorizations', [successor.id, 'issue'])
-    await goTo(admin, `/import-export/${id}?tab=movements`)
-    await admin.getByText(disputed('label')).waitFor()
-    await admin.getByRole('button', { name: disputed('settle') }).click()
-    const dialog = admin.getByRole('dialog')
+    // Whoever replaced the permit does not settle what that made of the record.
+    await goTo(officer, `/import-export/${id}?tab=movements`)
+    await officer.getByText(disputed('label')).waitFor()
+    await officer.getByRole('button', { name: disputed('settle') }).click()
+    const dialog = officer.getByRole('dialog')
     const confirm = dialog.getByRole('button', { name: disputed('dialog.confirm') })
     await confirm.click()
     await dialog.getByText(disputed('dialog.missingOutcome')).waitFor()
@@ -70,16 +71,16 @@ test('a permit is replaced while a device is offline: what it sends is settled a
     await dialog
       .getByLabel(disputed('dialog.reason'))
       .fill('The lorry crossed an hour after the replacement.')
-    faults.push(...(await faultsOf(admin, 'settle', 'en')))
-    await show(admin, 'border-settle')
+    faults.push(...(await faultsOf(officer, 'settle', 'en')))
+    await show(officer, 'border-settle')
     await confirm.click()
     await dialog.waitFor({ state: 'hidden' })
-    await admin.getByText(disputed('settled.successor', { number: '' }).trim()).waitFor()
-    await admin
+    await officer.getByText(disputed('settled.successor', { number: '' }).trim()).waitFor()
+    await officer
       .getByText(successor.number ?? '')
       .first()
       .waitFor()
-    await show(admin, 'border-settled')
+    await show(officer, 'border-settled')
     expect(await endorsementsOf(officer, successor.id)).toMatchObject([{ countedFrom: number }])
     expect(await endorsementsOf(officer, id)).toMatchObject([{ isDisputed: true }])
 

@@ -56,6 +56,7 @@ test('an officer finds a company by a wrong spelling, changes it beside a collea
     await settle(admin)
     await press(admin, word('close.button'))
     const dialog = admin.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: word('page.why') }).fill('It was wound up.')
     await dialog.getByRole('button', { name: word('close.button'), exact: true }).click()
     await admin.getByRole('button', { name: word('reopen.button'), exact: true }).waitFor()
     await goTo(admin, `${place}?view=closed`)

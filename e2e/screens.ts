@@ -76,7 +76,8 @@ const openScreen = async (place: string, options: ScreenOptions): Promise<Screen
     extraHTTPHeaders: { 'X-Forwarded-For': otherPlace() },
     ...contextOptions,
   })
-  context.setDefaultTimeout(30_000)
+  // No measure: it only ends a wait that is in vain, also on a machine with much else to do.
+  context.setDefaultTimeout(150_000)
   if (culture) {
     const remember = (chosen: string) => {
       // An empty page has no storage.

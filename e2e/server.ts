@@ -8,7 +8,7 @@ import type { FromServerOfMany, ToServerOfMany } from './server-of-many.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** No measure: it only ends a wait that is in vain, also on a machine with much else to do. */
-const patience = 120_000
+const patience = 600_000
 
 export interface RunningServer {
   address: string

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { draftParts, importDraft } from '../apps/api/src/testing/drafts.ts'
 import type { TestPerson } from '../apps/api/src/testing/start-test-app.ts'
 import { ask, callerOn, sendByCall, takeByCall } from './ask.ts'
+import { documentsOf } from './border-desk.ts'
 import { inDays } from './days.ts'
 import { choose } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
+import { checkPermit } from './public-check.ts'
 import { onScreens, settle } from './screens.ts'
 import { show } from './show.ts'
 import { takeAction, tickByCall } from './story.ts'
@@ -16,12 +18,12 @@ const say = sayIn('en')
 const step = (action: string, part: string) => say(`authorizations.actions.${action}.${part}`)
 const flag = say('authorizations.flags.licenseStopped')
 
-/** What officers read of the only check that stops the case: another licence of the company holds, and lacks something else. */
+/** What officers read of the only check that stops the case: it names the licence, though the company has others. */
 const whatStops = async (officer: Page, id: string): Promise<string> => {
   const { checks } = await ask(officer, 'authorizations.get', { params: { id } })
-  const codes = checks.flatMap(({ code, severity }) => (severity === 'block' ? [code] : []))
-  expect(codes).toEqual([expect.stringMatching(/^license/)])
-  return say(`authorizations.case.office.${codes[0]}.title`)
+  const stops = checks.filter(({ severity }) => severity === 'block')
+  expect(stops.map(({ code }) => code)).toEqual(['licenseStatus'])
+  return say('authorizations.case.office.licenseStatus.title', stops[0]?.params)
 }
 
 /** A request of the company for a little morphine, that an officer has proposed to approve. */
@@ -109,17 +111,30 @@ test('a licence is suspended between approval and signature: the permit is signe
     await admin.getByText(title, { exact: true }).first().waitFor()
     expect((await ask(admin, 'authorizations.get', { params: { id } })).status).toBe('APR')
 
-    // The list of what waits for a signature says so, and each officer has one notice of it.
-    await goTo(admin, `/import-export?view=sign&search=${encodeURIComponent(number)}`)
+    // It is not counted as ready to be signed, and each officer has one notice of it.
+    const among = async (view: 'sign' | 'signStopped') =>
+      (await ask(admin, 'authorizations.list', { query: { view, search: number } })).total
+    expect([await among('sign'), await among('signStopped')]).toEqual([0, 1])
+    await goTo(admin, `/import-export?view=signStopped&search=${encodeURIComponent(number)}`)
     const row = admin.getByRole('row').filter({ hasText: number })
     const { items: listed } = await ask(admin, 'authorizations.list', {
-      query: { view: 'sign', search: number },
+      query: { view: 'signStopped', search: number },
     })
     await row.getByRole('button', { name: say('ui.flags', { count: listed[0]?.flags.length ?? 0 }) }).click()
     await admin.getByText(flag, { exact: true }).first().waitFor()
     await show(admin, 'suspended-licence-list')
     const change = say('casework.events.licenseSuspended')
     expect([await noticesOf(officer, change), await noticesOf(admin, change)]).toEqual([1, 1])
+
+    // Its holder reads before all that it is stopped, what follows, and whom to ask.
+    await goTo(importer, '/home')
+    await importer.reload()
+    await importer.getByText(say('frame.home.stoppedLicence.untilLifted')).waitFor()
+    await show(importer, 'suspended-licence-home')
+    await goTo(admin, '/home')
+    await admin.reload()
+    await admin.getByText(say('frame.home.count.signStopped')).waitFor()
+    await show(admin, 'suspended-licence-home-officer')
 
     await stepOfLicence(officer, licence, 'lift')
     await goTo(admin, `/import-export/${id}`)
@@ -131,4 +146,54 @@ test('a licence is suspended between approval and signature: the permit is signe
     expect(items.map(({ status, flags }) => [status, flags.includes('licenseStopped')])).toEqual([
       ['ISS', false],
     ])
+  }))
+
+test('a licence is suspended of a permit in force: nobody is shown it as valid until it holds again', () =>
+  onScreens(async (open) => {
+    const importer = await signedIn(open, 'importer')
+    const officer = await signedIn(open, 'officer')
+    const customs = await signedIn(open, 'customs', { place: '/import-export/customs' })
+    const visitor = await open('/display-authorization', { culture: 'en' })
+    const { items: own } = await ask(importer, 'authorizations.list', {
+      query: { view: 'all', pageSize: '100' },
+    })
+    const isOwn = (id: string) =>
+      own.some((item) => item.id === id && item.direction === 'import' && item.group === 'NP')
+    const [permit] = await documentsOf(customs, officer, 1, isOwn)
+    const { id, number, checkCode: code } = permit ?? expect.fail('a permit of the importer is expected')
+    const licence = await licenceOf(officer, id)
+    await stepOfLicence(officer, licence, 'suspend', async () =>
+      choose(officer, say('casework.actions.reason'), 'Investigation'),
+    )
+
+    await checkPermit(visitor, say, { number, code })
+    await visitor
+      .getByRole('heading', { level: 1, name: say('verification.verdict.LICENSE_STOPPED') })
+      .waitFor()
+    await show(visitor, 'unlicensed-check')
+    await goTo(customs, `/import-export/customs?search=${encodeURIComponent(number)}`)
+    const row = customs.getByRole('row').filter({ hasText: number })
+    await row.getByText(say('endorsements.light.UNLICENSED'), { exact: true }).waitFor()
+    await show(customs, 'unlicensed-expected')
+    await goTo(customs, `/import-export/customs/${id}`)
+    await customs.getByText(say('endorsements.meaning.UNLICENSED')).waitFor()
+    await show(customs, 'unlicensed-customs')
+    // The page of the case is red for both sides, too, however narrow the screen.
+    await importer.setViewportSize({ width: 320, height: 800 })
+    for (const [page, name] of [
+      [officer, 'officer'],
+      [importer, 'importer'],
+    ] as const) {
+      await goTo(page, `/import-export/${id}`)
+      await page.getByText(say('authorizations.case.notice.held.licenseStopped')).waitFor()
+      await show(page, `unlicensed-case-${name}`)
+    }
+    await goTo(importer, '/home')
+    await importer.reload()
+    await importer.getByText(say('frame.home.stoppedLicence.untilLifted')).first().waitFor()
+    await show(importer, 'unlicensed-home')
+
+    await stepOfLicence(officer, licence, 'lift')
+    await checkPermit(visitor, say, { number, code })
+    await visitor.getByRole('heading', { level: 1, name: say('verification.verdict.VALID') }).waitFor()
   }))

@@ -21,9 +21,10 @@ export default defineConfig({
       // They take minutes: whoever came to them last would be waited for alone.
       sequencer: inRandomOrder(({ moduleId }) => (/\/(axe-|request-to-permit)[^/]*$/.test(moduleId) ? 0 : 1)),
     },
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    // No measures: they only end a wait that is in vain, also on a machine with much else to do.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 150_000 } },
     globalSetup: ['e2e/setup.ts'],
     setupFiles: ['e2e/each-spec.ts'],
     include: ['e2e/**/*.spec.ts'],

@@ -125,6 +125,8 @@ export const start = async (
     const account = await findAccount(db, id)
     return account?.status === 'APR' ? account : undefined
   })
+  // With the last request: what is left wakes nobody, and nothing of a closed app is kept.
+  fastify.addHook('onClose', async () => stopNudges())
   auditJobs(deps)
   accountJobs(deps)
   usersJobs(deps)
@@ -157,7 +159,6 @@ export const start = async (
     stop: async () => {
       await Promise.all([fastify.close(), host?.stop()])
       stopTraining()
-      stopNudges()
       await deps.jobs.stop()
       await beat.stop()
     },

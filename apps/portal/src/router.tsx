@@ -11,6 +11,8 @@ export const router = createRouter({
   defaultErrorComponent: FailedPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
+  // What was typed, or opened, on the page of one case is not shown on that of another.
+  defaultRemountDeps: ({ params }) => params,
 })
 
 const isInArea = ({ path }: FeatureRoute): boolean => path.startsWith('/import-export')

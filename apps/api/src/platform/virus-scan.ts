@@ -9,6 +9,8 @@ export interface Scanner {
   readonly host: string
   readonly port: number
   readonly seconds: number
+  /** Milliseconds that an answer which is too early has to arrive before the end of the stream is sent. */
+  readonly quietMs?: number
 }
 
 export type ScanVerdict = { readonly isClean: true } | { readonly isClean: false; readonly signature: string }
@@ -28,8 +30,8 @@ export class ScannerFailed extends Error {
 const longestAnswer = 4096
 /** Bytes of one piece of the stream; clamd takes any up to its own limit. */
 const pieceBytes = 64 * 1024
-/** Before the end of the stream is sent, so many pauses give an answer that is too early the time to arrive. */
-const pauses = 10
+/** Before the end of the stream is sent, pauses give an answer that is too early the time to arrive. */
+const usualQuietMs = 100
 const pauseMs = 10
 /** clamd closes the connection after its answer. One that stays open that long has said all it has to say. */
 const closingMs = 1000
@@ -114,6 +116,7 @@ const sendStream = async (
   socket: Socket,
   listener: Listener,
   source: AsyncIterable<Uint8Array>,
+  quietMs: number,
 ): Promise<void> => {
   const sendPiece = async (piece: Uint8Array): Promise<boolean> => {
     const length = Buffer.alloc(4)
@@ -124,13 +127,13 @@ const sendStream = async (
   for await (const bytes of source)
     for (let start = 0; start < bytes.length; start += pieceBytes)
       if (!(await sendPiece(bytes.subarray(start, start + pieceBytes)))) return
-  for (let count = 0; count < pauses && !listener.hasSpoken; count += 1) await pause(pauseMs)
+  for (let quiet = 0; quiet < quietMs && !listener.hasSpoken; quiet += pauseMs) await pause(pauseMs)
   listener.isAllSent = await sendPiece(Buffer.alloc(0))
 }
 
 /** One command, one answer; nothing is left open whatever happens. */
 const ask = async (
-  { host, port, seconds, reach }: Scanner,
+  { host, port, seconds, reach, quietMs = usualQuietMs }: Scanner,
   source: AsyncIterable<Uint8Array>,
 ): Promise<Answer> => {
   const patience = seconds * 1000
@@ -140,7 +143,7 @@ const ask = async (
   socket.setNoDelay(true).setTimeout(patience)
   const listener = new Listener(socket, patience)
   try {
-    const sent = sendStream(socket, listener, source).then(() => listener.answer)
+    const sent = sendStream(socket, listener, source, quietMs).then(() => listener.answer)
     sent.catch(() => {})
     // A source that cannot be read ends it as well.
     return await Promise.race([listener.answer, sent])

@@ -11,12 +11,20 @@ export const letCrowdWork = async (owner: Pick<pg.ClientBase, 'query'>): Promise
     )
 }
 
-/** In words where a balance that bears no more holds more than its limit. */
+/**
+ * In words where a case took more from a balance than it bears. An estimate may be lowered below what is used (1961 art. 21(3)): then
+ * nothing more is given, and what was given stays.
+ */
 export const findOverdrawn = async (owner: Pick<pg.ClientBase, 'query'>): Promise<string[]> => {
   const { rows } = await owner.query(
-    `select substance_id, limit_grams, used_grams, reserved_grams from balance
-     where used_grams + reserved_grams > limit_grams and kind = 'quota'
-       or used_grams + reserved_grams > limit_grams and year = $1`,
+    `with ledger as (
+       select substance_id, sequence, case_id, limit_after, used_after + reserved_after as taken,
+         lag(used_after + reserved_after, 1, 0::numeric) over (partition by balance_id order by sequence) as before
+       from balance_movement join balance on balance.id = balance_id
+       where kind = 'quota' or year = $1
+     )
+     select substance_id, sequence, limit_after, before, taken from ledger
+     where case_id is not null and taken > before and taken > limit_after`,
     [crowdedYear],
   )
   return rows.map((row) => `over its limit: ${JSON.stringify(row)}`)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DisputeReason } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { listHolds } from '../features/balances/public.ts'
@@ -35,6 +36,7 @@ export interface Said {
   readonly quantity?: string
   readonly date?: string
   readonly notedAt?: string | null
+  readonly isHeld?: boolean
   readonly declarationNumber?: string
   readonly customsPointId?: number
   readonly reason?: string
@@ -65,7 +67,8 @@ export const settle = (
   outcome: string,
   said: Record<string, unknown> = {},
 ): Promise<TestAnswer> =>
-  as('admin').call('endorsements.settle', {
+  // Not by whoever has stopped the permit.
+  as('officer').call('endorsements.settle', {
     params: { id: permit.id, endorsementId },
     body: { outcome, reason: 'The papers of the crossing were looked at.', ...said },
   })
@@ -108,11 +111,22 @@ export const takeAsked = async (permit: { id: string }, action: string, reasonCo
   await step(as('importer'), await current(permit), action, why)
   return act(permit, action, why)
 }
-/** The permit ends as replaced, and the one in its place is before an officer. */
-export const replace = async (permit: { id: string }): Promise<{ id: string; number: string }> =>
-  (await takeAsked(permit, 'correct', 'CORRECT-OTHER')).replacedBy as { id: string; number: string }
-export const issueSuccessor = async (successor: { id: string }): Promise<void> => {
+/** The permit ends as replaced by the corrected one, which is answered. */
+export const replace = async (permit: { id: string }): Promise<{ id: string; number: string }> => {
+  const { replacedBy } = await takeAsked(permit, 'correct', 'CORRECT-OTHER')
+  const successor = replacedBy as { id: string; number: string }
   const proposed = await act(successor, 'propose', { decision: 'approve' })
-  const approved = await step(as('officer'), proposed, 'approve')
-  await step(as('admin'), approved, 'issue')
+  await step(as('admin'), await step(as('officer'), proposed, 'approve'), 'issue')
+  return successor
 }
+
+/** How a permit ends or is stopped by a step, and the reason that a record under it then bears. */
+export const stoppedBySteps: readonly (readonly [
+  reason: DisputeReason,
+  change: (permit: IssuedPermit) => Promise<unknown>,
+])[] = [
+  ['replaced', replace],
+  ['revoked', revoke],
+  ['suspended', suspend],
+  ['cancelled', (permit) => takeAsked(permit, 'cancel', 'CANCEL-UNUSED')],
+]

@@ -58,9 +58,19 @@ export const addressOf = (path: string, { params = {}, query = {} }: TestInput):
   return text === '' ? filled : `${filled}?${text}`
 }
 
+/** A file of tests is kept with all it names for as long as its process runs; the app that it has closed is not. */
+interface Running {
+  app: Pick<TestApp, 'fastify' | 'deps'> | undefined
+}
+const runningOf = ({ app }: Running): Pick<TestApp, 'fastify' | 'deps'> => {
+  if (app === undefined) throw new Error('the app under test is closed')
+  return app
+}
+
 const caller =
-  (fastify: FastifyInstance, token: string): TestPerson['call'] =>
+  (running: Running, token: string): TestPerson['call'] =>
   async (name, input = {}) => {
+    const { fastify } = runningOf(running)
     const [method, path] = calls[name]
     const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...input.headers }
     const hasBody = input.body !== undefined
@@ -153,34 +163,36 @@ export const startTestApp = async ({
   const clock = beside?.clock ?? fixedClock(now)
   const dataDir = mkdtempSync(join(tmpdir(), `papaver-app-${randomBytes(3).toString('hex')}-`))
   const environment = environmentOf(dataDir, production)
-  const { fastify, deps } = await start(database.pool, {
-    clock,
-    log,
-    environment,
-    ...(training ? { training } : {}),
-  })
-  const visitor: TestPerson = { token: '', call: caller(fastify, '') }
+  const running: Running = {
+    app: await start(database.pool, { clock, log, environment, ...(training ? { training } : {}) }),
+  }
+  const visitor: TestPerson = { token: '', call: caller(running, '') }
   const people = new Map<string, Promise<TestPerson>>()
   const signIn = async (userName: string): Promise<TestPerson> => {
     const token = await login(visitor, userName)
-    return { token, call: confirming(caller(fastify, token)) }
+    return { token, call: confirming(caller(running, token)) }
   }
   return {
-    fastify,
-    deps,
+    get fastify() {
+      return runningOf(running).fastify
+    },
+    get deps() {
+      return runningOf(running).deps
+    },
     clock,
     database,
     visitor,
-    with: (token) => ({ token, call: caller(fastify, token) }),
+    with: (token) => ({ token, call: caller(running, token) }),
     as: (userName) => {
       const known = people.get(userName) ?? signIn(userName)
       people.set(userName, known)
       return known
     },
     close: async () => {
-      await fastify.close()
+      await running.app?.fastify.close()
+      running.app = undefined
       if (beside === undefined) await database.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }
 }

@@ -33,6 +33,12 @@ test.each([
 })
 
 describe('a moment', () => {
+  test('has its day by the clocks of the authority', () => {
+    const late = '2026-06-17T22:30:00Z'
+    expect(formatsFor('en', 'Europe/Helsinki').momentDay(late)).toBe('18 Jun 2026')
+    expect(formatsFor('en', 'America/Bogota').momentDay(late)).toBe('17 Jun 2026')
+  })
+
   const at = '2026-01-31T22:30:00Z'
   test('is written by the authority’s clocks, whatever the device says', () => {
     expect(formatsFor('en', 'Europe/Helsinki').moment(at)).toBe('1 Feb 2026, 00:30')

@@ -1,3 +1,4 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import { inProse } from '@papaver/contract/localization/long-day.ts'
 import { type GramRounding, usualRounding } from '@papaver/contract/quantities/gram-rounding.ts'
 import { useMemo } from 'react'
@@ -19,6 +20,8 @@ export interface Formats {
   mediumDay: (isoDay: string) => string
   /** Wednesday, 17 June, where the authority is */
   weekday: (date: Date) => string
+  /** 17 Jun 2026, the day of a moment as the authority's calendar shows it */
+  momentDay: (isoMoment: string) => string
   /** 17 Jun 2026, 14:05, as the authority's clocks show it */
   moment: (isoMoment: string) => string
   /** 14:05, as the authority's clocks show it: of a moment of today */
@@ -57,6 +60,7 @@ export const formatsFor = (culture: string, timeZone?: string): Formats => {
     const format = dateFormat(locale, { ...options, timeZone: 'UTC' })
     return (isoDay: string) => format.format(dayOf(isoDay))
   }
+  const medium = days(dayStyle(culture))
   const long = days({ dateStyle: 'long' })
   const moment = momentsFor(culture, timeZone)
   const weekdays = dateFormat(locale, {
@@ -70,7 +74,8 @@ export const formatsFor = (culture: string, timeZone?: string): Formats => {
   return {
     day: (isoDay) => inProse(long(isoDay), culture),
     shortDay: days({ day: 'numeric', month: 'short' }),
-    mediumDay: days(dayStyle(culture)),
+    mediumDay: medium,
+    momentDay: (isoMoment) => medium(dayIn(timeZone ?? 'UTC', new Date(isoMoment))),
     weekday: (date) => weekdays.format(date),
     moment,
     time: timesFor(culture, timeZone),

@@ -169,6 +169,7 @@ const matrix: Record<Role, readonly Permission[]> = {
     'authorization.read',
     'authorization.own',
     'license.read',
+    'license.request',
     'cultivation.read',
     'cultivation.request',
     'cultivation.report',

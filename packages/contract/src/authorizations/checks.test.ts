@@ -28,7 +28,10 @@ const line: LineFacts = {
   isProhibitedAtDestination: false,
 }
 const country = { countryId: 'FR', countryName: 'France' }
-const partner = { status: 'APR', name: 'Ferrand', isNew: false, isWatched: false, ...country }
+const partner = {
+  ...{ status: 'APR', name: 'Ferrand', isNew: false, isWatched: false, changed: null },
+  ...country,
+}
 const inOrder: CheckFacts = {
   transit: null,
   permitAbroad: null,
@@ -59,6 +62,8 @@ const inOrder: CheckFacts = {
   schedules: '',
   outsideSchedules: [],
   notOffered: [],
+  closedPoints: [],
+  isIssued: false,
   licenseGap: undefined,
   partner,
   dispatch: null,
@@ -90,6 +95,7 @@ const inOrder: CheckFacts = {
   ],
   estimateCheck: 'warn',
   duplicateNumber: null,
+  earlier: null,
   destinationName: 'India',
   destinationEstimates: [],
 }
@@ -132,13 +138,30 @@ describe('checks', () => {
     ['a day longer', { requestedUntil: '2027-01-03' }, ['block tooLong']],
     [
       'the licence starts later',
-      { licenseGap: { gap: 'notYetValid', from: '2026-07-07' } },
+      { licenseGap: { gap: 'notYetValid', from: '2026-07-07', number: 'L-0001' } },
       ['block licenseStartsLater'],
     ],
-    ['no licence', { licenseGap: { gap: 'none', from: null } }, ['block licenseNone']],
+    [
+      'a licence that is suspended',
+      { licenseGap: { gap: 'status', from: '2026-01-01', number: 'L-0001' } },
+      ['block licenseStatus'],
+    ],
+    [
+      'a licence that was surrendered',
+      {
+        licenseGap: {
+          gap: 'status',
+          from: '2026-01-01',
+          number: 'L-0001',
+          stopped: { status: 'SUR', date: '2026-05-04' },
+        },
+      },
+      ['block licenseStatus'],
+    ],
+    ['no licence', { licenseGap: { gap: 'none', from: null, number: 'L-0001' } }, ['block licenseNone']],
     [
       'the licence lacks the substance',
-      { licenseGap: { gap: 'substance', from: null } },
+      { licenseGap: { gap: 'substance', from: null, number: 'L-0001' } },
       ['block licenseSubstance'],
     ],
     ['a blocked partner', { partner: { ...partner, status: 'BLK' } }, ['block partnerNotApproved']],

@@ -7,6 +7,7 @@ import { compare, isPositive, minus, times } from '../quantities/base.ts'
 import { type CertificateFacts, certificateChecks } from './certificate-checks.ts'
 import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
 import { type DestinationFacts, destinationChecks } from './destination-checks.ts'
+import { type EarlierFacts, earlierChecks } from './earlier-checks.ts'
 import { type ForeignPermitFacts, foreignPermitChecks } from './foreign-permit-checks.ts'
 import { type GoodsPermitFacts, goodsPermitChecks } from './goods-checks.ts'
 import { type KindFacts, kindChecks } from './kind-checks.ts'
@@ -73,7 +74,8 @@ export interface CheckFacts
     ForeignPermitFacts,
     KindFacts,
     GoodsPermitFacts,
-    PurposeFacts {
+    PurposeFacts,
+    EarlierFacts {
   readonly direction: PermitDirection
   readonly group: string
   readonly missingFields: readonly string[]
@@ -84,7 +86,17 @@ export interface CheckFacts
   readonly lines: readonly LineFacts[]
   readonly notOffered: readonly NotOffered[]
   /** Undefined where a licence covers all of it, null where the kind of permit needs none. */
-  readonly licenseGap: { readonly gap: LicenseGap | 'none'; readonly from: string | null } | undefined | null
+  readonly licenseGap:
+    | {
+        readonly gap: LicenseGap | 'none'
+        readonly from: string | null
+        /** Of the one that comes nearest. */
+        readonly number: string | null
+        /** Where it is not in force: its status, and since which day; of one that expired, its last day. */
+        readonly stopped?: { readonly status: string; readonly date: string } | undefined
+      }
+    | undefined
+    | null
   readonly overdueReports: number
   readonly maxOverdueReports: number
   /** Certificates that should have followed humanitarian exports by now. */
@@ -109,10 +121,12 @@ const license = (facts: CheckFacts): Check[] => {
   const { licenseGap } = facts
   if (licenseGap === null) return []
   if (licenseGap === undefined) return [pass('license')]
-  const { gap, from } = licenseGap
+  const { gap, from, number, stopped } = licenseGap
   if (gap === 'notYetValid' && from)
     return [block('licenseStartsLater', { date: from }, null, at('plannedDate', plannableDay(facts, from)))]
-  return [block(`license${gap.charAt(0).toUpperCase()}${gap.slice(1)}`, {}, null, at('plannedDate'))]
+  const state: Record<string, string> = stopped ? { state: stopped.status, date: stopped.date } : {}
+  const params = gap === 'status' ? { number: number ?? '', ...state } : {}
+  return [block(`license${gap.charAt(0).toUpperCase()}${gap.slice(1)}`, params, null, at('plannedDate'))]
 }
 
 /** Above a multiple of the applicant's own median the officer is told (product §3.4). */
@@ -259,6 +273,7 @@ export const checksOf = (facts: CheckFacts): Check[] => {
     ...kindChecks(facts),
     ...purposeChecks(facts),
     ...goodsPermitChecks(facts),
+    ...earlierChecks(facts),
     ...routeChecks(facts),
     ...transitChecks(facts),
     ...certificateChecks(facts),

@@ -21,8 +21,21 @@ const there = (check: string, flag: string) => ({
   ...each(permits, [`no longer flagged ${flag}`]),
 })
 
-const licenceMissing = missing('licenseStatus', 'licenseStopped')
-const licenceThere = there('licenseStatus', 'licenseStopped')
+/** Nothing holds the permit any more. */
+const usableAgain = (flag: string) => ({
+  ...each(['issuedUnused', 'onItsWay', 'generalPermit'], [`no longer flagged ${flag}`, 'verdict VALID']),
+  partUsed: [`no longer flagged ${flag}`, 'verdict PARTLY_USED'] as const,
+})
+
+/** Without a licence nothing may be traded, whatever was permitted before (1961 art. 30(1)(a), 31(3)(a); 1971 art. 8). */
+const licenceMissing = {
+  ...missing('licenseStatus', 'licenseStopped'),
+  ...each(permits, ['flagged licenseStopped', 'verdict LICENSE_STOPPED']),
+}
+const licenceThere = {
+  ...there('licenseStatus', 'licenseStopped'),
+  ...usableAgain('licenseStopped'),
+} as const
 /** Only what holds the preparation rests on it. */
 const withoutPreparation = each(['certificateElsewhere', 'generalPermit'], 'restsElsewhere')
 
@@ -62,36 +75,74 @@ const closed = (check: string) => ({
   ...each(permits, ['flagged holderClosed', 'verdict HOLDER_CLOSED']),
 })
 
+/** An approval is for a named partner (1961 art. 31(6)). */
+const otherPartner = {
+  approved: ['blocked partnerChanged', 'flagged partnerChanged'],
+  ...each(['issuedUnused', 'partUsed', 'onItsWay'], ['flagged partnerChanged']),
+  generalPermit: 'restsElsewhere',
+} as const
+
 /** What follows for requests and permits. */
 export const authorizationConsequences: Consequences<AuthorizationThing> = {
   establishmentClosed: closed('holderClosed'),
   establishmentMerged: closed('holderMerged'),
   establishmentReopened: {
     ...there('holderClosed', 'holderClosed'),
-    ...each(
-      ['issuedUnused', 'onItsWay', 'generalPermit'],
-      ['no longer flagged holderClosed', 'verdict VALID'],
-    ),
-    partUsed: ['no longer flagged holderClosed', 'verdict PARTLY_USED'],
+    ...usableAgain('holderClosed'),
   },
-  // Certificates and permits of other countries name the company, too.
+  // Certificates and permits of other countries name the company, too. An approval is for a named holder (1961 art. 31(6)).
   establishmentRenamed: {
     ...each(['draft', 'submitted'], ['renamed', 'blocked certificateParty', 'warned foreignPermitDiffers']),
-    ...each(
-      ['proposed', 'approved', 'certificateElsewhere'],
-      ['renamed', 'blocked certificateParty', 'blocked foreignPermitDiffers'],
-    ),
+    certificateElsewhere: ['renamed', 'blocked certificateParty', 'blocked foreignPermitDiffers'],
+    proposed: [
+      'renamed',
+      'warned holderFollowed',
+      'blocked certificateParty',
+      'blocked foreignPermitDiffers',
+    ],
+    approved: [
+      'renamed',
+      'blocked holderChanged',
+      'flagged holderRenamed',
+      'blocked certificateParty',
+      'blocked foreignPermitDiffers',
+    ],
     ...each(permits, ['flagged holderRenamed']),
   },
   ...on(['personDeactivated', 'personLocked', 'personUnlocked', 'personGivenRole'], each(all, 'ofCases')),
   ...on(['licenseSuspended', 'licenseRevoked', 'licenseSurrendered', 'licenseExpired'], licenceMissing),
   ...on(['licenseIssued', 'licenseLifted'], licenceThere),
+  // The licence was stopped or over before, and is so afterwards.
+  ...on(['licenseSurrenderAsked', 'surrenderedLicenseRevoked'], nothing),
   // The varied licence allows what the one before it allowed.
-  ...on(['licenseVaried', 'quotaAdded', 'quotaLowered'], each(all, 'noConflict')),
-  partnerBlocked: missing('partnerNotApproved', 'partnerBlocked'),
-  partnerUnblocked: there('partnerNotApproved', 'partnerBlocked'),
-  // The entry that takes its place counts for it.
-  partnerMerged: each(all, 'noConflict'),
+  licenseVaried: each(all, 'stillAllowed'),
+  ...on(['quotaAdded', 'quotaLowered'], each(all, 'noConflict')),
+  // 1988 art. 12(9)(a), (c): what is to be diverted is not let through, though a permit was issued for it; nobody at the border reads why.
+  partnerBlocked: {
+    ...missing('partnerNotApproved', 'partnerBlocked'),
+    ...each(permits, ['flagged partnerBlocked', 'verdict HELD']),
+  },
+  partnerUnblocked: {
+    ...there('partnerNotApproved', 'partnerBlocked'),
+    ...usableAgain('partnerBlocked'),
+  },
+  // The entry that takes its place counts for it, under its own name and address.
+  partnerMerged: {
+    ...each(['draft', 'submitted', 'proposed', 'certificateElsewhere'], ['warned partnerFollowed']),
+    ...otherPartner,
+  },
+  // Certificates and permits of other countries name it, too.
+  partnerRenamed: {
+    ...each(
+      ['draft', 'submitted'],
+      ['warned partnerFollowed', 'blocked certificateParty', 'warned foreignPermitDiffers'],
+    ),
+    ...each(
+      ['proposed', 'certificateElsewhere'],
+      ['warned partnerFollowed', 'blocked certificateParty', 'blocked foreignPermitDiffers'],
+    ),
+    ...otherPartner,
+  },
   preparationWithdrawn: {
     ...missing('preparationNotApproved', 'preparationWithdrawn'),
     ...withoutPreparation,
@@ -103,8 +154,9 @@ export const authorizationConsequences: Consequences<AuthorizationThing> = {
     ...each(permits, 'ownDocument'),
     ...withoutPreparation,
   },
-  // What companies are notified of and officers have tasks for: another schedule may want another document (1971 art. 12).
-  substanceRescheduled: each(all, 'officersDecide'),
+  // Companies are notified and officers have tasks. What the new schedule puts into another group, or out of what the kind of permit is for
+  // (1971 art. 12), blocks and is flagged; within both, as here, nothing does.
+  substanceRescheduled: each(all, 'stillScheduled'),
   // Quantities count by the factor of the day on which they were decided.
   factorChanged: each(all, 'namedDay'),
   // Of exports to the country that has prohibited the import (1971 art. 13).
@@ -124,6 +176,15 @@ export const authorizationConsequences: Consequences<AuthorizationThing> = {
     certificateElsewhere: 'restsElsewhere',
     ...each(permits, 'noConflict'),
   },
+  // What is held of it does not fit either, and cannot be taken back by itself: goods may be on their way.
+  estimateBelowUse: {
+    draft: ['warned estimateExceeded'],
+    ...each(['submitted', 'proposed', 'approved'], ['warned estimateExceeded', 'flagged estimateExceeded']),
+    certificateElsewhere: 'restsElsewhere',
+    ...each(permits, ['flagged estimateExceeded']),
+    // Holds nothing: each consignment is counted as it is made.
+    generalPermit: 'restsElsewhere',
+  },
   estimateRaised: {
     draft: ['no longer warned estimateExceeded'],
     ...each(
@@ -136,12 +197,12 @@ export const authorizationConsequences: Consequences<AuthorizationThing> = {
   },
   customsPointClosed: {
     draft: ['blocked notOffered'],
-    ...each(requests, ['warned notOffered', 'flagged pointUnfit']),
+    ...each(requests, ['blocked customsPointClosed', 'flagged pointUnfit']),
     ...each(permits, ['flagged pointUnfit']),
   },
   customsPointReopened: {
     draft: ['no longer blocked notOffered'],
-    ...each(requests, ['no longer warned notOffered', 'no longer flagged pointUnfit']),
+    ...each(requests, ['no longer blocked customsPointClosed', 'no longer flagged pointUnfit']),
     ...each(permits, ['no longer flagged pointUnfit']),
   },
   customsPointModeRemoved: missing('customsPointMode', 'pointUnfit'),

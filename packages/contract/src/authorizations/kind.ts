@@ -1,7 +1,10 @@
 import { usualDates } from '../casework/dates.ts'
+import { holderRenamedFlag } from '../casework/holder.ts'
+import { partnerBlockedFlag } from '../casework/holds.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { decisionSteps, holdSteps, requestSteps, returnStep } from '../casework/usual-steps.ts'
+import { earlierStopped } from './earlier-checks.ts'
 import { foreignPermitCodes } from './foreign-permit-checks.ts'
 import {
   type AuthorizationAction,
@@ -12,6 +15,7 @@ import {
   statusStyles,
 } from './life.ts'
 import { authorizationPlace } from './place.ts'
+import { partnerChanged } from './route-checks.ts'
 
 /** What steps of an authorization take beside what steps of any case may take. */
 export type AuthorizationInputName = StepInputName | 'acceptsOverrun' | 'terms' | 'until' | 'warningReasons'
@@ -61,6 +65,7 @@ const steps: Record<AuthorizationAction, Step> = {
     checked: 'request',
     refuses: [
       'authorizationValidityUnfit',
+      'authorizationOverBalance',
       'authorizationDocumentFailed',
       'caseworkStampFailed',
       'caseworkCertificateRevoked',
@@ -138,6 +143,19 @@ export const authorizationKind: CaseKind<
   statuses: statusStyles,
   means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
   life,
+  stops: {
+    statuses: ['SUS'],
+    afterLastDay: true,
+    signature: [
+      holderRenamedFlag,
+      partnerChanged,
+      'preparationWithdrawn',
+      'goodsPermitStopped',
+      'preExportObjected',
+      'prohibitedThere',
+      earlierStopped,
+    ],
+  },
   steps,
   writesLetters: 'decision',
   filesWhile: { office: beforeDecision, holder: ['INF'] },
@@ -155,12 +173,15 @@ export const authorizationKind: CaseKind<
       'licenseSubstance',
       'licenseSite',
     ],
-    partnerBlocked: ['partnerNotApproved'],
+    [partnerBlockedFlag]: ['partnerNotApproved'],
+    [partnerChanged]: [partnerChanged],
     preparationWithdrawn: ['preparationNotApproved'],
     goodsPermitStopped: ['goodsPermitStopped'],
+    [earlierStopped]: ['earlierSuspended', 'earlierEnded', 'earlierUsed'],
     preExportObjected: ['preExportObjected'],
+    rescheduled: ['wrongGroup', 'scheduleNotCovered'],
     prohibitedThere: ['prohibited'],
-    pointUnfit: ['customsPointMode', 'notOffered customsPointId'],
+    pointUnfit: ['customsPointMode', 'customsPointClosed'],
     estimateExceeded: ['estimateExceeded'],
   },
   dates: [

@@ -57,6 +57,7 @@ export const systemSteps = [
   'expire',
   'lapse',
   'replace',
+  'replacedBy',
   'suspendUnreported',
   'liftReported',
 ] as const
@@ -64,7 +65,8 @@ export type SystemStep = (typeof systemSteps)[number]
 
 /**
  * The life of an authorization (product §3.3), as usual up to the decision. `lift` leads back to where the permit stood, so its row names
- * both ends: ISS where nothing was used, else PAU (see `afterLift`).
+ * both ends: ISS where nothing was used, else PAU (see `afterLift`). A correction or extension that is granted leaves the permit as it is:
+ * the permit in its place replaces it as that one is issued, also after its last day.
  */
 export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> = {
   ...usualLife,
@@ -75,8 +77,9 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
     suspend: 'SUS',
     revoke: 'RVK',
     cancel: 'CAN',
-    correct: 'RPL',
-    extend: 'RPL',
+    correct: 'unchanged',
+    extend: 'unchanged',
+    replacedBy: 'RPL',
     decline: 'unchanged',
     use: 'PAU',
     useUp: 'CLO',
@@ -87,7 +90,8 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
   PAU: {
     suspend: 'SUS',
     revoke: 'RVK',
-    extend: 'RPL',
+    extend: 'unchanged',
+    replacedBy: 'RPL',
     decline: 'unchanged',
     close: 'CLO',
     use: 'PAU',
@@ -98,7 +102,7 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
   },
   // Reports are owed of what has moved: a permit that was suspended for them has been used.
   SUS: { lift: 'ISS', liftReported: 'PAU', revoke: 'RVK', expire: 'EXP', certify: 'unchanged' },
-  EXP: { close: 'CLO', use: 'EXP', useUp: 'CLO', certify: 'unchanged' },
+  EXP: { replacedBy: 'RPL', close: 'CLO', use: 'EXP', useUp: 'CLO', certify: 'unchanged' },
   CLO: { certify: 'unchanged' },
   RVK: { certify: 'unchanged' },
   RPL: {},

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type RouteFacts, routeChecks } from './route-checks.ts'
 
-const plain: RouteFacts = { partner: null, dispatch: null, isNewRoute: false, notices: [], crossing: null }
+const plain: RouteFacts = {
+  ...{ partner: null, dispatch: null, isNewRoute: false, notices: [], crossing: null },
+  ...{ closedPoints: [], isIssued: false },
+}
 const crossing = (mode: string, ...served: string[]): RouteFacts['crossing'] => ({
   pointName: 'Airport',
   mode,
@@ -31,6 +34,51 @@ describe('the transport at a customs point', () => {
             },
           ],
     )
+  })
+})
+
+// The conventions name importer and exporter (1961 art. 31(6); 1971 art. 12(1)(a)).
+describe('a partner whose entry has become another', () => {
+  type Since = NonNullable<NonNullable<RouteFacts['partner']>['changed']>['since']
+  const partner = {
+    ...{ status: 'APR', name: 'Ferrand', isNew: false, isWatched: false },
+    ...{ countryId: 'FR', countryName: 'France' },
+  }
+  it.each<[string, Since | null, string]>([
+    ['the same as ever', null, 'pass partner'],
+    ['since the request was submitted: decided with a word about it', 'request', 'warn partnerFollowed'],
+    ['since the approval: not signed for another one', 'approval', 'block partnerChanged'],
+    ['since the issue: the document stays', 'issue', 'warn partnerChanged'],
+  ])('%s', (_what, since, expected) => {
+    const changed = since && { since, former: 'Ferrand', name: 'Ferrand Frères' }
+    const checks = routeChecks({ ...plain, partner: { ...partner, changed } })
+    expect(checks.map(({ severity, code }) => `${severity} ${code}`)).toContain(expected)
+  })
+})
+
+// Goods in transit enter and leave by the points that the permit names (1961 art. 31(11)).
+describe('a closed customs point', () => {
+  const closed = (...fields: RouteFacts['closedPoints'][number]['field'][]): Partial<RouteFacts> => ({
+    closedPoints: fields.map((field) => ({ field, name: field })),
+  })
+  const noShip = { crossing: crossing('1', '4') }
+  it.each<[string, Partial<RouteFacts>, string[]]>([
+    ['there is none', {}, []],
+    ['keeps a request back', closed('customsPointId'), ['block customsPointClosed']],
+    [
+      'is both ends of a transit',
+      closed('customsPointId', 'exitPointId'),
+      ['block customsPointClosed', 'block customsPointClosed'],
+    ],
+    [
+      'does not keep back the correction of a permit',
+      { ...closed('customsPointId'), isIssued: true },
+      ['warn customsPointClosed'],
+    ],
+    ['nor does a transport that it serves no more', { ...noShip, isIssued: true }, ['warn customsPointMode']],
+  ])('%s', (_what, changed, expected) => {
+    const checks = routeChecks({ ...plain, ...changed })
+    expect(checks.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected)
   })
 })
 

@@ -1,6 +1,9 @@
 import { at, block, pass, warn, warnAbout } from '../casework/check-making.ts'
 import type { Check } from '../casework/schema.ts'
 
+/** Check and flag: the register lists another partner, or another address of it, than what was approved or issued. */
+export const partnerChanged = 'partnerChanged'
+
 /** A country on the way that the authority has something to say about. */
 export interface CountryNotice {
   /** ISO 3166-1 alpha-2. */
@@ -19,6 +22,15 @@ export interface RouteFacts {
     /** ISO 3166-1 alpha-2, and its name. */
     readonly countryId: string
     readonly countryName: string
+    /**
+     * Its entry in the register is another one than before: than when the request was submitted, which has gone on with the new one,
+     * or than the one that was approved or that the permit names. By name, or by address where the name is the same.
+     */
+    readonly changed: {
+      readonly since: 'request' | 'approval' | 'issue'
+      readonly former: string
+      readonly name: string
+    } | null
   } | null
   /** Where the goods come from or go to, as stated; null where nobody said, and then it is the partner's country. */
   readonly dispatch: { readonly countryId: string; readonly countryName: string } | null
@@ -32,6 +44,13 @@ export interface RouteFacts {
     readonly modeName: string
     readonly served: readonly { readonly code: string; readonly name: string }[]
   } | null
+  /** Customs points of it that are closed on the day on which the goods are to cross. */
+  readonly closedPoints: readonly {
+    readonly field: 'customsPointId' | 'exitPointId'
+    readonly name: string
+  }[]
+  /** It gives a right: what its way lacks is put right by a permit in its place, which no check may keep back. */
+  readonly isIssued: boolean
 }
 
 /** What leaves for or comes from another country than the partner's is another transaction than the one approved. */
@@ -43,6 +62,20 @@ const country = ({ partner, dispatch }: RouteFacts): Check[] => {
     stated: dispatch.countryName,
   }
   return [block('partnerCountry', params, null, at('countryOfDispatch', partner.countryId))]
+}
+
+type Partner = NonNullable<RouteFacts['partner']>
+
+/**
+ * An approval is for a named importer and exporter (1961 art. 31(6)): what is approved for one partner is not signed for another, and
+ * goes back for a new decision. What is not decided yet has gone on with the new entry, and whoever decides has to say so.
+ */
+const changedPartner = ({ changed }: Partner): Check[] => {
+  if (changed === null) return []
+  const { since, former, name } = changed
+  const params = { former, name }
+  if (since === 'request') return [warnAbout(name, 'partnerFollowed', params)]
+  return [since === 'approval' ? block(partnerChanged, params) : warn(partnerChanged, params)]
 }
 
 const partner = (facts: RouteFacts): Check[] => {
@@ -57,13 +90,14 @@ const partner = (facts: RouteFacts): Check[] => {
   const checks = blocks.length === 0 ? [pass('partner')] : blocks
   return [
     ...checks,
+    ...changedPartner(found),
     ...(found.isNew ? [warnAbout(name, 'newPartner', { partner: name })] : []),
     ...(found.isWatched ? [warnAbout(name, 'partnerWatched', { partner: name })] : []),
   ]
 }
 
 /** No ship calls at an airport: what is permitted must be able to cross where customs waits for it. */
-const crossing = ({ crossing: found }: RouteFacts): Check[] => {
+const crossing = ({ crossing: found, isIssued }: RouteFacts): Check[] => {
   if (found === null || found.served.some(({ code }) => code === found.mode)) return []
   const [first, ...others] = found.served
   const params = {
@@ -72,12 +106,19 @@ const crossing = ({ crossing: found }: RouteFacts): Check[] => {
     served: found.served.map(({ name }) => name).join(', '),
   }
   const only = others.length === 0 ? (first?.code ?? null) : null
-  return [block('customsPointMode', params, null, at('transportMode', only))]
+  return [(isIssued ? warn : block)('customsPointMode', params, null, at('transportMode', only))]
 }
+
+/** Nothing crosses where customs waits for nobody; a permit over a closed point is corrected, extended or replaced all the same. */
+const closedPoints = ({ closedPoints: points, isIssued }: RouteFacts): Check[] =>
+  points.map(({ field, name: point }) =>
+    (isIssued ? warn : block)('customsPointClosed', { point }, null, at(field), field),
+  )
 
 export const routeChecks = (facts: RouteFacts): Check[] => [
   ...partner(facts),
   ...crossing(facts),
+  ...closedPoints(facts),
   ...(facts.isNewRoute ? [warn('newRoute')] : []),
   ...facts.notices.map(({ countryId, country: name, notice }) =>
     warnAbout(countryId, 'countryNotice', { country: name, notice }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holds } from '../casework/holds.ts'
 import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, historyEntry } from '../casework/schema.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
@@ -120,8 +121,10 @@ export const authorization = caseView.extend({
   allowedActions: z.array(z.enum(authorizationActions)),
   closedActions: z.array(z.object({ action: z.enum(authorizationActions), reasons: z.array(z.string()) })),
   applicant: party,
-  /** The holder is closed in the register. */
-  isHolderClosed: z.boolean(),
+  /** Id of the key that its document is signed with; null of what was not issued. */
+  signedWith: z.string().nullable(),
+  /** What stands against it though it could still be used, worst first; as far as the reader is told. */
+  holds: z.array(z.enum(holds)),
   partner: party.nullable(),
   site: place.nullable(),
   customsPoint: place.nullable(),

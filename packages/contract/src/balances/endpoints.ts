@@ -7,7 +7,7 @@ import * as balances from './schema.ts'
 import * as statements from './statement-schema.ts'
 
 const byId = z.object({ id })
-const common = ['notFound', 'balanceStale', 'balanceTooMuch', 'balanceBelow'] as const
+const common = ['notFound', 'balanceStale', 'balanceTooMuch', 'balanceReasonWanted'] as const
 
 export const balancesEndpoints = {
   'balances.list': { query: balances.balanceQuery, out: balances.balanceList },
@@ -20,7 +20,7 @@ export const balancesEndpoints = {
     body: statements.estimateInput,
     out: statements.statement,
     status: 201,
-    refusals: ['balanceThere', 'balanceSubstance', 'balanceTooMuch', 'balanceBelow'],
+    refusals: ['balanceThere', 'balanceSubstance', 'balanceTooMuch', 'balanceReasonWanted'],
   },
   'balances.statement': {
     params: byId,

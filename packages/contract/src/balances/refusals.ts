@@ -1,7 +1,7 @@
 /** How the keeping of estimates says no. */
 export const balancesRefusals = {
-  /** The figure would fall below what is used and reserved; details.short says by how many grams. */
-  balanceBelow: { code: 'balanceBelow', status: 409 },
+  /** More is used and reserved than the figure allows, and it does not say why it stands so; details.excess, in grams. */
+  balanceReasonWanted: { code: 'balanceReasonWanted', status: 422 },
   /** The substance has an estimate for the year: it is corrected or supplemented, not entered again. */
   balanceThere: { code: 'balanceThere', status: 409 },
   /** There is no estimate yet that could be confirmed or supplemented. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { daysOfYear, exhaustionDay, leftAfter, overrunOf, restShown } from './rules.ts'
+import {
+  daysOfYear,
+  excessAfter,
+  exhaustionDay,
+  leftAfter,
+  overrunOf,
+  restShown,
+  wantsReason,
+} from './rules.ts'
 
 const balance = (limitGrams: string, usedGrams: string, reservedGrams: string) => ({
   limitGrams,
@@ -30,6 +38,56 @@ describe('what is left of a balance', () => {
   test('takes nothing more unless told', () => {
     expect(leftAfter(balance('10', '3', '2'))).toBe('5')
   })
+})
+
+describe('a figure below what is used and held (1961 art. 21)', () => {
+  test.each([
+    ['art. 21(1)', balance('1000', '400', '300'), 'correct', '-300', '0', false, 'to what is used and held'],
+    [
+      'art. 21(3)',
+      balance('1000', '400', '300'),
+      'correct',
+      '-300.000000001',
+      '0.000000001',
+      true,
+      'a nanogram below',
+    ],
+    [
+      'art. 21(3)',
+      balance('1000', '1000', '0'),
+      'confirm',
+      '-400',
+      '400',
+      true,
+      'below what was imported already',
+    ],
+    [
+      'art. 21(4)',
+      balance('1000', '1100', '0'),
+      'confirm',
+      '0',
+      '100',
+      true,
+      'confirmed as it stands, over already',
+    ],
+    [
+      'art. 19(3)',
+      balance('1000', '1400', '0'),
+      'supplement',
+      '100',
+      '300',
+      false,
+      'a supplement that does not suffice',
+    ],
+    ['art. 19(1)', balance('0', '0', '50'), 'estimate', '20', '30', true, 'entered after permits held of it'],
+    ['art. 19(1)', balance('0', '0', '50'), 'estimate', '50', '0', false, 'entered as high as permits hold'],
+    ['art. 21(3)', balance('1000', '400', '300'), 'correct', '-1000', '700', true, 'nothing at all'],
+  ])(
+    '%s: %j, %s of %s: %s beyond, a reason %s (%s)',
+    (_article, figures, action, change, excess, isWanted) => {
+      expect([excessAfter(figures, change), wantsReason(figures, action, change)]).toEqual([excess, isWanted])
+    },
+  )
 })
 
 describe('what is left, as it is shown', () => {

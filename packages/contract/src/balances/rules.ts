@@ -1,4 +1,4 @@
-import { compare, minus, plus, times } from '../quantities/base.ts'
+import { compare, isPositive, minus, plus, times } from '../quantities/base.ts'
 import { roughGrams } from '../quantities/shown.ts'
 
 /**
@@ -68,6 +68,18 @@ export const overrunOf = (balance: BalanceFigures, extra: string): string => {
   const left = leftAfter(balance, extra)
   return compare(left, '0') < 0 ? minus('0', left) : '0'
 }
+
+/** How much is used and held beyond the limit once that changes by so many grams; "0" where it is within. */
+export const excessAfter = (balance: BalanceFigures, change = '0'): string =>
+  overrunOf({ ...balance, limitGrams: plus(balance.limitGrams, change) }, '0')
+
+/**
+ * A figure that leaves more used and held than it allows counts, as what the Board confirms counts, and wants a reason: the excess
+ * is deducted from the estimate of the next year (1961 art. 21(3)), and nothing more is to be exported here (art. 21(4)).
+ * A supplement only makes less of it.
+ */
+export const wantsReason = (balance: BalanceFigures, action: string, change: string): boolean =>
+  action !== 'supplement' && isPositive(excessAfter(balance, change))
 
 /**
  * The ISO day on which `leftGrams` end at the pace of `usedGrams` in `days` days; undefined where nothing was

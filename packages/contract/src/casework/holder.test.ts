@@ -8,6 +8,7 @@ const holder: Holder = {
   successorName: null,
   hasLostLicences: false,
   onDocument: null,
+  considered: null,
 }
 
 it.each<[boolean, boolean, boolean, string[]]>([
@@ -40,4 +41,37 @@ it.each<[Holder['onDocument'], object[]]>([
   expect(checks.map(({ severity, code, params }) => ({ severity, code, params }))).toEqual(
     expected.map((params) => ({ severity: 'warn', code: 'holderRenamed', params })),
   )
+})
+
+// 1961 Convention art. 31(6): an authorization names the importer and the exporter.
+it.each<[string, Holder['considered'], string[]]>([
+  ['nobody has considered yet', null, []],
+  ['proposed under this name', { as: 'proposal', party: { name: 'A', address: '1 Row' } }, []],
+  [
+    'proposed under another',
+    { as: 'proposal', party: { name: 'B', address: '1 Row' } },
+    ['warn holderFollowed B A'],
+  ],
+  ['approved under this name', { as: 'approval', party: { name: 'A', address: '1 Row' } }, []],
+  [
+    'approved under another',
+    { as: 'approval', party: { name: 'B', address: '1 Row' } },
+    ['block holderChanged B A'],
+  ],
+  [
+    'approved at another address',
+    { as: 'approval', party: { name: 'A', address: '2 Row' } },
+    ['block holderChanged 2 Row 1 Row'],
+  ],
+])('a request that is %s', (_what, considered, expected) => {
+  const checks = holderChecks({ ...holder, considered }, { isDraft: false })
+  expect(
+    checks.map(({ severity, code, params }) => `${severity} ${code} ${params.former} ${params.name}`),
+  ).toEqual(expected)
+})
+
+it('what is issued is judged by its document, however it was approved', () => {
+  const onDocument = { name: 'A', address: '1 Row' }
+  const considered = { as: 'approval', party: { name: 'B', address: '1 Row' } } as const
+  expect(holderChecks({ ...holder, onDocument, considered }, { isDraft: false })).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts'
 import type { CasePlace } from '../portal-places.ts'
 import type { Settings } from '../settings/definitions.ts'
 import type { CaseDate } from './dates.ts'
-import { holderClosedFlag, holderRenamedFlag } from './holder.ts'
+import { holderChanged, holderClosedFlag, holderRenamedFlag } from './holder.ts'
 import type { Life, StatusStyle } from './rules.ts'
 
 /** Whose step it is, and by which right each side takes it. */
@@ -109,6 +109,18 @@ export interface CaseKind<
   readonly statuses: Readonly<Record<Status, StatusStyle>>
   readonly means: StatusMeanings<Status>
   readonly life: Life<Status, Action | SystemStep>
+  /**
+   * What keeps a right of this kind from being used today, and a decided case from being signed: it stands in a view of its own
+   * (`stopped`, `signStopped`) beside what can be used (`active`) and signed (`sign`).
+   */
+  readonly stops?: {
+    /** Beside what holds any right (`holds.ts`). */
+    readonly statuses: readonly Status[]
+    /** After its last day, whether the calendar has ended it already or not. */
+    readonly afterLastDay: boolean
+    /** Flags of what blocks the signature beside that. */
+    readonly signature: readonly string[]
+  }
   /** In the order in which they are offered. */
   readonly steps: Readonly<Record<Action, StepDeclaration<Input>>>
   /** Statuses in which officers, and in which the holder, may add files to what is not a draft. */
@@ -158,7 +170,7 @@ export const standingOf = ({
     ? {}
     : {
         [holderClosedFlag]: [holderClosedFlag, 'holderMerged'],
-        [holderRenamedFlag]: [holderRenamedFlag],
+        [holderRenamedFlag]: [holderRenamedFlag, holderChanged],
         ...standing,
       }
 

@@ -195,7 +195,8 @@ export const caseView = z.object({
   submittedAt: moment.nullable(),
   issuedAt: moment.nullable(),
   replaces: otherCase.nullable(),
-  replacedBy: otherCase.nullable(),
+  /** Of a permit that ended for another, which may still be a request. */
+  replacedBy: otherCase.extend({ isPending: z.literal(true).optional() }).nullable(),
   /** To those who may hold it. */
   document: issuedDocument.nullable(),
   /** What was written to the holder of a refusal or revocation; to him and to officers. */

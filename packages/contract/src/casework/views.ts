@@ -7,9 +7,13 @@ export const caseViewNames = [
   'waiting',
   'decide',
   'sign',
+  'signStopped',
   'overdue',
   'entered',
+  // Whatever stands against it; 'active' is what may be used of it, 'stopped' the rest.
+  'inForce',
   'active',
+  'stopped',
   'final',
 ] as const
 export type CaseViewName = (typeof caseViewNames)[number]

@@ -19,5 +19,7 @@ export const reasons = [
   'restsElsewhere',
   'signedMessage',
   'staysEnded',
+  'stillAllowed',
+  'stillScheduled',
 ] as const
 export type Reason = (typeof reasons)[number]

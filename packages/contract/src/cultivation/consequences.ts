@@ -5,13 +5,15 @@ import { caseworkEvents, companyEvents, officerEvents, personEvents } from '../c
 export const cultivationConsequences: Consequences<'cultivation'> = {
   ...on([...companyEvents, ...caseworkEvents], { cultivation: 'restsElsewhere' }),
   ...on([...personEvents, ...officerEvents], { cultivation: 'ofCases' }),
-  ...on(['establishmentClosed', 'establishmentMerged'], { cultivation: ['flagged holderClosed'] }),
+  ...on(['establishmentClosed', 'establishmentMerged'], {
+    cultivation: ['flagged holderClosed', 'verdict HOLDER_CLOSED'],
+  }),
   // Nothing new is planted; what stands is destroyed or handed over (1961 art. 23).
   ...on(['licenseSuspended', 'licenseRevoked', 'licenseSurrendered', 'licenseExpired'], {
-    cultivation: ['flagged licenceEnded'],
+    cultivation: ['flagged licenceEnded', 'verdict LICENSE_STOPPED'],
   }),
-  establishmentReopened: { cultivation: ['no longer flagged holderClosed'] },
+  establishmentReopened: { cultivation: ['no longer flagged holderClosed', 'verdict VALID'] },
   establishmentRenamed: { cultivation: ['flagged holderRenamed'] },
-  licenseLifted: { cultivation: ['no longer flagged licenceEnded'] },
+  licenseLifted: { cultivation: ['no longer flagged licenceEnded', 'verdict VALID'] },
   trainingReset: { cultivation: 'otherWorld' },
 }

@@ -1,4 +1,5 @@
 import { usualDates } from '../casework/dates.ts'
+import { holderRenamedFlag } from '../casework/holder.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { returnStep, usualSteps } from '../casework/usual-steps.ts'
@@ -86,6 +87,11 @@ export const cultivationKind: CaseKind<
   statuses: cultivationStatusStyles,
   means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
   life: cultivationLife,
+  stops: {
+    statuses: ['SUS'],
+    afterLastDay: true,
+    signature: [holderRenamedFlag],
+  },
   steps,
   writesLetters: 'decision',
   filesWhile: { office: beforeDecision, holder: ['INF'] },

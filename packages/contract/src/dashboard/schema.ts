@@ -2,15 +2,34 @@ import { z } from 'zod'
 import { listItem } from '../authorizations/schema.ts'
 import { balanceRow } from '../balances/schema.ts'
 import { calendarItem } from '../calendar/schema.ts'
+import { licenseStatuses } from '../licenses/life.ts'
 import { day } from '../wire.ts'
 
 /** Of the authority: undecided, nobody's, mine, mine with an answer. Of a company: undecided, asked, approved. */
-export const kindFigures = ['open', 'unassigned', 'mine', 'answered', 'question', 'active'] as const
+export const kindFigures = [
+  'open',
+  'unassigned',
+  'mine',
+  'answered',
+  'question',
+  'active',
+  'stopped',
+] as const
 
 /** The home of one who is signed in: what to do now (look §14, 02). */
 export const dashboard = z.object({
   /** Figures that each lead to the list of the same name; only those this person has a list for. */
   counts: z.record(z.string(), z.number().int()),
+  /** Licences of the reader's company that are stopped, and what it has lost where it is missed; the worst first. */
+  stoppedLicences: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      status: z.enum(licenseStatuses),
+      /** Another licence of the company is in force. */
+      isBeside: z.boolean(),
+    }),
+  ),
   /** Figures of every other kind of case that this person reads, each with the list that it leads to. */
   kinds: z.array(
     z.object({
@@ -25,8 +44,8 @@ export const dashboard = z.object({
       ),
     }),
   ),
-  /** `expectedOn`: the day on which customs awaits the goods; null on every other list. */
-  dueNext: z.array(listItem.extend({ expectedOn: day.nullable() })),
+  /** `expectedOn`: the day on which customs awaits the goods; null on every other list. `isStopped`: nothing may cross under it now. */
+  dueNext: z.array(listItem.extend({ expectedOn: day.nullable(), isStopped: z.boolean() })),
   nextCaseId: z.uuid().nullable(),
   /** What else is owed: of other kinds of case, and without a case (reports of figures, deliveries to be confirmed). */
   deadlines: z.array(calendarItem),

@@ -5,7 +5,7 @@ import { disputeReasons, settlementOutcomes } from './disputed.ts'
 /** What becomes of a disputed record. */
 export const settlementInput = z.object({
   outcome: z.enum(settlementOutcomes),
-  /** On which the goods crossed, as the officer has found; the day of the record where none is named. */
+  /** On which the goods crossed, or were released, as the officer has found; the day of the record where none is named. */
   date: day.nullish(),
   /** The holder and customs read it. */
   reason: text(1000).min(1),
@@ -16,18 +16,26 @@ export type SettlementInput = z.infer<typeof settlementInput>
 export const dispute = z.object({
   /** Between customs and the authority; none to the holder. */
   reasons: z.array(z.enum(disputeReasons)),
+  /** Customs holds the goods, or held them: they had not crossed when it was recorded. */
+  isHeld: z.boolean(),
   settlement: z
     .object({
       outcome: z.enum(settlementOutcomes),
       settledAt: moment,
       settledBy: z.string(),
       reason: z.string(),
-      /** The permit under which it counts; null where it was rejected. */
+      /** The permit under which it counts; null where nothing of it does. */
       countedUnder: z.string().nullable(),
     })
     .nullable(),
+  /** Records of the permit that are probably of the same consignment, to customs and officers, until it is settled. */
+  sameAs: z.array(id),
+  /** To officers: the incident of what was presented above what was left. */
+  incident: z.object({ id, number: z.string() }).nullable(),
   /** What this reader may make of it. */
   outcomes: z.array(z.enum(settlementOutcomes)),
+  /** He would settle it, but has decided what it is disputed for: another officer does (four eyes). */
+  isOwnStop: z.boolean(),
 })
 export type Dispute = z.infer<typeof dispute>
 

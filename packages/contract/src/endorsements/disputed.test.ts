@@ -24,6 +24,7 @@ const permit: CrossedPermit = {
   from: '2026-06-10',
   until: '2026-09-15',
   holderClosedOn: null,
+  isLicensed: true,
 }
 const today = '2026-06-20'
 
@@ -63,6 +64,8 @@ describe('what stands against counting goods that crossed', () => {
       '2026-06-18',
       ['holderClosed'],
     ],
+    // 1961 art. 30(1)(a), 31(3)(a), 1971 art. 8.
+    ['on a day without a licence', { isLicensed: false }, '2026-06-18', ['licenseStopped']],
     ['on a day to come', {}, '2026-06-21', ['inFuture']],
     [
       'for more than one reason',

@@ -18,12 +18,60 @@ export const disputeReasons = [
   'officer',
   /** The company was closed in the register. */
   'holderClosed',
+  /** No licence of the company covered it (1961 art. 30(1)(a), 31(3)(a); 1971 art. 8). */
+  'licenseStopped',
+  /** The permit abroad on which it rests did not hold there (1961 art. 31(5)). */
+  'stoppedAbroad',
+  /** The authority held the permit: trade with its partner was stopped (1988 art. 12(9)(a), (c)). */
+  'heldByAuthority',
+  /** Customs held the goods, and nothing stood against the permit any more when the record came. */
+  'held',
 ] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** Counted under its own permit, under the one that replaced it, or not at all. */
-export const settlementOutcomes = ['here', 'successor', 'rejected'] as const
+/**
+ * Counted under its own permit, under the one that replaced it, or not at all; of more than was left: as much as was left, or
+ * all of it, as it has crossed (`crossed`); and nothing of what is on record already (`same`).
+ */
+export const settlementOutcomes = ['here', 'successor', 'allowed', 'crossed', 'same', 'rejected'] as const
 export type SettlementOutcome = (typeof settlementOutcomes)[number]
+
+/** Nothing counts for it. */
+export const countsNothing = (outcome: SettlementOutcome): boolean =>
+  outcome === 'rejected' || outcome === 'same'
+/** It counts, at least in part, as a record of its own under the same permit. */
+export const countsHere = (outcome: SettlementOutcome): boolean =>
+  outcome !== 'successor' && !countsNothing(outcome)
+
+interface OpenDispute {
+  readonly reasons: readonly DisputeReason[]
+  readonly isHeld: boolean
+}
+
+/**
+ * What may become of a record, as far as it goes by its reasons (0180). Above what was authorised nothing counts but what has
+ * crossed all the same: goods that are held are released within a permit (1961 art. 31(1), (4)), and what crossed is counted
+ * as it crossed (art. 31(7)(c)).
+ */
+export const outcomesOf = (
+  { reasons, isHeld }: OpenDispute,
+  { isReplaced, isRepeated }: { readonly isReplaced: boolean; readonly isRepeated: boolean },
+): SettlementOutcome[] => {
+  const isExcess = reasons.includes('exceeds')
+  const fits: Record<SettlementOutcome, boolean> = {
+    here: isHeld || !isExcess,
+    successor: isReplaced,
+    allowed: isExcess,
+    crossed: isExcess && !isHeld,
+    same: isRepeated,
+    rejected: true,
+  }
+  return settlementOutcomes.filter((each) => fits[each])
+}
+
+/** Is a record stopped as it is typed? More is presented than is left, and nothing else stands against it. */
+export const isExcessAlone = (reasons: readonly DisputeReason[]): boolean =>
+  reasons.length === 1 && reasons[0] === 'exceeds'
 
 /** From which day a permit had a status; oldest first. ISO day of the authority. */
 export interface StatusSince {
@@ -54,6 +102,8 @@ export interface CrossedPermit {
   readonly until: string | null
   /** Since when its holder is closed; null of one that is in use. */
   readonly holderClosedOn: string | null
+  /** Whether a licence of the holder covered it all through the day of the crossing. */
+  readonly isLicensed: boolean
 }
 
 /**
@@ -61,7 +111,7 @@ export interface CrossedPermit {
  * revoked, or its holder closed, they were lawful, and on the day itself nobody can tell. What is closed has been counted to its end.
  */
 export const againstCrossing = (
-  { status, life, from, until, holderClosedOn }: CrossedPermit,
+  { status, life, from, until, holderClosedOn, isLicensed }: CrossedPermit,
   { date, today }: { readonly date: string; readonly today: string },
 ): DisputeReason[] => [
   ...new Set(
@@ -72,6 +122,8 @@ export const againstCrossing = (
       from !== null && date < from ? ('tooEarly' as const) : undefined,
       date > today ? ('inFuture' as const) : undefined,
       holderClosedOn !== null && date >= holderClosedOn ? ('holderClosed' as const) : undefined,
+      // Before the permit began, its licence says nothing of it.
+      isLicensed || (from !== null && date < from) ? undefined : ('licenseStopped' as const),
     ].filter((reason) => reason !== undefined),
   ),
 ]

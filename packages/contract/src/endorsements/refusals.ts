@@ -11,7 +11,10 @@ export const endorsementRefusals = {
    * all of them in `besideIds` where it is a further consignment.
    */
   endorsementTwice: { code: 'endorsementTwice', status: 409 },
-  /** More was presented than may still cross; details.lines. The authority has been told (product §9). */
+  /**
+   * More was presented than may still cross; details.lines. Nothing counts: it is kept as held goods (details.endorsementId) with
+   * its incident, and the authority settles what becomes of it (product §9).
+   */
   endorsementExcess: { code: 'endorsementExcess', status: 422 },
   /** No goods are named; a movement moves something. */
   endorsementEmpty: { code: 'endorsementEmpty', status: 422 },
@@ -47,6 +50,18 @@ export const endorsementRefusals = {
   disputeOtherGoods: { code: 'disputeOtherGoods', status: 409 },
   /** More than is left would count; details.lines. */
   disputeExceeds: { code: 'disputeExceeds', status: 409 },
+  /** Of more than was left alone a part counts, and more than was left counts of what has crossed alone. */
+  disputeOtherOutcome: { code: 'disputeOtherOutcome', status: 409 },
+  /** Nothing on record is like it: it is not the same consignment as another. */
+  disputeNotRepeated: { code: 'disputeNotRepeated', status: 409 },
+  /** Nothing is left of which a part could count. */
+  disputeNothingLeft: { code: 'disputeNothingLeft', status: 409 },
+  /** This officer has decided what is the reason of the dispute: another settles it (four eyes). */
+  disputeOwnStop: { code: 'disputeOwnStop', status: 409 },
+  /** The permit under which goods that were held would count cannot be used on the day of their release; details.reasons, details.status. */
+  disputeNotUsable: { code: 'disputeNotUsable', status: 409 },
+  /** Goods that were held are not released before the day on which they were presented; details.limit. */
+  disputeBeforeHeld: { code: 'disputeBeforeHeld', status: 422 },
   /** The records of this line do not contradict each other: nothing is to be decided. */
   differenceNone: { code: 'differenceNone', status: 409 },
   /** Something was recorded or decided since the officer looked. */

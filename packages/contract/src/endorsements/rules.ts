@@ -125,6 +125,21 @@ export const excessOf = (
     return compare(quantity, remaining) > 0 ? [{ lineId, presented: quantity, remaining }] : []
   })
 
+/** As much of each line as remains; lines of which nothing does are left out. */
+export const withinLeft = (
+  lines: readonly AuthorizedLine[],
+  used: ReadonlyMap<string, ByYear>,
+  presented: readonly MovedLine[],
+): MovedLine[] => {
+  const over = excessOf(lines, used, presented)
+  return presented
+    .map(({ lineId, quantity }) => ({
+      lineId,
+      quantity: over.find((each) => each.lineId === lineId)?.remaining ?? quantity,
+    }))
+    .filter(({ quantity }) => isPositive(quantity))
+}
+
 /** Does the use recorded so far end the permit? A permit for one consignment ends with the first. */
 export const endsPermit = (
   lines: readonly AuthorizedLine[],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { stoppedAbroad } from '../authorizations/abroad-schema.ts'
 import { authorizationStatuses } from '../authorizations/life.ts'
+import { holds } from '../casework/holds.ts'
 import { permitDirections } from '../permit-directions.ts'
 import { drugBase } from '../quantities/drugs.ts'
 import { mostPackages } from '../quantities/ranges.ts'
@@ -41,6 +42,8 @@ export const endorsementInput = z.object({
     .min(1)
     .max(200),
   lastConsignment: z.boolean(),
+  /** Of customs: the goods were presented and are held. They have not crossed; what becomes of them an officer settles. */
+  isHeld: z.boolean().nullish(),
   /** Officers only, once the permit has expired: why it comes late. */
   reason: text(1000).nullish(),
   /**
@@ -54,7 +57,7 @@ export const endorsementInput = z.object({
   notedAt: moment.nullish(),
 })
 export type EndorsementInput = z.infer<typeof endorsementInput>
-export const correctionInput = endorsementInput.omit({ notedAt: true }).extend({
+export const correctionInput = endorsementInput.omit({ notedAt: true, isHeld: true }).extend({
   reasonCode: line(40),
   reason: text(1000).min(1),
 })
@@ -179,6 +182,10 @@ export const excessIncident = z.object({
   recordedBy: z.string(),
   customsPointName: z.string().nullable(),
   declarationNumber: z.string().nullable(),
+  /** The record of these goods among the movements; null of what was found at a correction, or before records were kept. */
+  endorsementId: id.nullable(),
+  /** The authority has answered what becomes of the goods. */
+  isAnswered: z.boolean(),
   lines: z.array(
     z.object({
       lineId: id,
@@ -225,7 +232,8 @@ export const permitHead = z.object({
 /** A permit as customs sees it: enough to compare with the goods, nothing of the case behind it. */
 export const customsPermit = permitHead.extend({
   isUsable: z.boolean(),
-  isHolderClosed: z.boolean(),
+  /** What stands against it though it could still be used, worst first. */
+  holds: z.array(z.enum(holds)),
   version: z.number().int(),
   applicantName: z.string(),
   customsPointName: z.string(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Consignment, earlierOf, isTwice } from './twice.ts'
+import { type Consignment, earlierOf, isTwice, repeatedBy } from './twice.ts'
 
 const first: Consignment = {
   source: 'customs',
@@ -54,4 +54,23 @@ it('is not of what was corrected', () => {
   const standing = { ...first, id: '2', correctsId: '1', declarationNumber: '26XV000009' }
   expect(earlierOf([{ ...first, id: '1', correctsId: null }, standing], first)).toEqual([])
   expect(earlierOf([standing], { ...first, declarationNumber: '26XV000009' })).toEqual([standing])
+})
+
+it.each<[string, (object | undefined)[], string[]]>([
+  ['one that stands', [{}], ['0']],
+  ['one that stands and came later', [undefined, {}], ['1']],
+  ['one before it that waits for an officer', [{ isDisputed: true, isOpen: true }], ['0']],
+  ['none after it that waits for an officer', [undefined, { isDisputed: true, isOpen: true }], []],
+  ['none that an officer has settled', [{ isDisputed: true }], []],
+  ['none that was corrected', [{}, { correctsId: '0', declarationNumber: '26XV9' }], []],
+  ['none of another declaration', [{ declarationNumber: '26XV000008' }], []],
+])('a disputed record is probably a repetition of %s', (_, others, expected) => {
+  const recordOf = (said: object | undefined, at: number) => ({
+    ...{ ...first, id: String(at), correctsId: null, isDisputed: false, isOpen: false },
+    ...(said ?? { isDisputed: true, isOpen: true }),
+  })
+  const all = (others.includes(undefined) ? others : [...others, undefined]).map(recordOf)
+  const disputed = all[others.includes(undefined) ? others.indexOf(undefined) : others.length]
+  if (disputed === undefined) throw new Error('no disputed record')
+  expect(repeatedBy(all, disputed).map(({ id }) => id)).toEqual(expected)
 })

@@ -39,6 +39,31 @@ export const isTwice = (one: Consignment, other: Consignment): boolean => {
   return isOneCrossing && hasSameGoods(one.lines, other.lines)
 }
 
+/** What of a record tells whether another one may repeat it. */
+export interface RecordedConsignment extends Consignment {
+  readonly id: string
+  readonly correctsId: string | null
+  readonly isDisputed: boolean
+  /** Disputed, and no officer has settled it. */
+  readonly isOpen: boolean
+}
+
+/**
+ * The records of which a disputed one is probably a repetition: those that stand, whenever they came, and those before it that wait
+ * for an officer as well. Oldest first.
+ */
+export const repeatedBy = <Each extends RecordedConsignment>(
+  recorded: readonly Each[],
+  disputed: Each,
+): Each[] => {
+  const standing = new Set(effective(recorded))
+  const before = recorded.slice(0, recorded.indexOf(disputed))
+  return recorded
+    .filter((each) => standing.has(each) || (each.isOpen && before.includes(each)))
+    .filter((each) => each !== disputed && isTwice(each, disputed))
+    .slice(-mostShown)
+}
+
 /** As many are shown, and confirmed, at most: the latest, among which is every record made since somebody looked. */
 export const mostShown = 20
 

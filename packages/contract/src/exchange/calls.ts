@@ -25,6 +25,7 @@ export const exchangeCalls = {
   'exchange.outgoingExport': ['GET', '/api/office/exchange/outgoing-list', officeReaders],
   'exchange.actOnMessage': ['POST', '/api/office/exchange/outgoing/:id/actions/:action', ['case.sign']],
   'exchange.receive': ['POST', '/api/public/exchange/messages', 'anyone'],
+  'exchange.receiveReport': ['POST', '/api/public/exchange/key-reports', 'anyone'],
   // a file or code that is only read: for the form of a request
   'exchange.readFile': ['POST', '/api/exchange/files', ['authorization.request', 'case.enter']],
   'exchange.readCode': ['POST', '/api/exchange/codes', ['authorization.request', 'case.enter']],

@@ -81,6 +81,10 @@ export const exchangeEndpoints = {
       'tooManyRequests',
     ],
   },
+  'exchange.receiveReport': {
+    out: exchange.reportReceipt,
+    refusals: ['exchangeNotAdmitted', 'tooManyRequests'],
+  },
   'exchange.readFile': { form: true, out: exchange.reading, refusals: unread },
   'exchange.readCode': {
     body: exchange.codeInput,

@@ -11,6 +11,7 @@ import {
   longestAddress,
   longestKeyText,
   permitChanges,
+  sentSubjects,
   subjects,
   verdicts,
 } from './states.ts'
@@ -203,11 +204,12 @@ export const byAuthority = z.object({ id: typedWhole(1, largestWhole) })
 
 export const outgoingItem = z.object({
   id,
-  subject: z.enum(subjects),
+  subject: z.enum(sentSubjects),
   number: z.string(),
   country: z.object({ id: z.string(), name: z.string() }),
   authorityName: z.string(),
-  caseId: id,
+  /** Null of what is about no permit. */
+  caseId: id.nullable(),
   status: z.enum(outgoingStatuses),
   attempts: z.number().int(),
   createdAt: moment,
@@ -237,3 +239,5 @@ export const outgoingList = page(outgoingItem).extend({ dead: z.number().int() }
 export const actOnMessageParams = z.object({ id, action: z.enum(outgoingActions) })
 /** What the door answers: a message that came before is not taken in again. */
 export const receipt = z.object({ id, state: z.enum(['received', 'repeated']) })
+/** The same for a report of a key, which has nothing to be repeated. */
+export const reportReceipt = z.object({ state: z.literal('received') })

@@ -5,6 +5,9 @@ export type ExchangeWay = (typeof exchangeWays)[number]
 /** What comes in is about: a permit that was issued, what became of one, or what crossed the border under one. */
 export const subjects = ['issued', 'changed', 'endorsed'] as const
 export type Subject = (typeof subjects)[number]
+/** What is sent is about, besides: a key of ours that others may have had. */
+export const sentSubjects = [...subjects, 'keyReported'] as const
+export type SentSubject = (typeof sentSubjects)[number]
 
 /** What becomes of a permit after its issue, as the other authority is told. */
 export const permitChanges = ['suspend', 'lift', 'revoke', 'cancel', 'replace'] as const

@@ -54,7 +54,7 @@ export const incbFormsEndpoints = {
     params: forms.formParams,
     body: forms.takeOverInput,
     out: forms.takeOver,
-    refusals: ['notFound', 'incbFormState', 'incbFormStale', 'balanceBelow', 'balanceTooMuch'],
+    refusals: ['notFound', 'incbFormState', 'incbFormStale', 'balanceReasonWanted', 'balanceTooMuch'],
   },
   'incb-forms.file': {
     params: forms.formParams,

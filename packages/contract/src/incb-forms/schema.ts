@@ -226,6 +226,8 @@ export const takeOver = z.object({
       /** In the balance, without supplements; null where nobody has entered an estimate. */
       standingGrams: z.string().nullable(),
       change: z.enum(takeOverChanges),
+      /** How much would be used and held beyond it; null where nothing is, or what stands stays. */
+      excessGrams: z.string().nullable(),
       balanceId: id.nullable(),
     }),
   ),

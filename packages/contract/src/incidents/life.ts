@@ -25,8 +25,11 @@ export const incidentActions = [
 ] as const
 export type IncidentAction = (typeof incidentActions)[number]
 
-/** A draft that nobody touches lapses; a question that nobody answers does not end an incident. */
-export type IncidentSystemStep = 'lapse'
+/**
+ * A draft that nobody touches lapses; a question that nobody answers does not end an incident. One of goods that customs had recorded
+ * before ends where an officer settles that record.
+ */
+export type IncidentSystemStep = 'lapse' | 'closeRepeated'
 
 const work = {
   supplement: 'unchanged',
@@ -41,9 +44,9 @@ const work = {
 
 export const incidentLife: Life<IncidentStatus, IncidentAction | IncidentSystemStep> = {
   DRA: { submit: 'REP', discard: 'CAS', lapse: 'CAS' },
-  REP: { ...work, take: 'PRO', assign: 'PRO' },
-  PRO: { ...work, take: 'unchanged', ask: 'INF', close: 'CLO' },
-  INF: { ...work, take: 'unchanged', answer: 'PRO', resume: 'PRO' },
+  REP: { ...work, take: 'PRO', assign: 'PRO', closeRepeated: 'CLO' },
+  PRO: { ...work, take: 'unchanged', ask: 'INF', close: 'CLO', closeRepeated: 'CLO' },
+  INF: { ...work, take: 'unchanged', answer: 'PRO', resume: 'PRO', closeRepeated: 'CLO' },
   CLO: { supplement: 'unchanged', link: 'unchanged', unlink: 'unchanged', reopen: 'PRO' },
   CAS: {},
 }

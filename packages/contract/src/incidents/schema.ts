@@ -114,6 +114,8 @@ const office = z.object({
   respondBy: moment.nullable(),
   respondedAt: moment.nullable(),
   links: z.array(link),
+  /** What customs found too much is probably on record already, as another record of the permit. */
+  isRepeated: z.boolean(),
   letters: z.array(letter),
   /** What is written to, as the masters and the settings know it. */
   addresses: z.array(z.object({ kind: z.enum(addresseeKinds), name: z.string(), mail: z.string() })),

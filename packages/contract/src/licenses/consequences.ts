@@ -19,6 +19,8 @@ export const licenseConsequences: Consequences<'license'> = {
   licenseSurrendered: {
     license: ['status SUR', 'no longer flagged filesMissing', 'no longer flagged findingsOpen'],
   },
+  licenseSurrenderAsked: { license: ['flagged surrenderAsked'] },
+  surrenderedLicenseRevoked: { license: ['status RVK'] },
   licenseExpired: { license: ['status EXP', 'no longer flagged findingsOpen'] },
   inspectionReported: { license: ['flagged findingsOpen'] },
   trainingReset: { license: 'otherWorld' },

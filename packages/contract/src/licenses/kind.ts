@@ -1,4 +1,5 @@
 import { usualDates } from '../casework/dates.ts'
+import { holderRenamedFlag } from '../casework/holder.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { returnStep, usualSteps } from '../casework/usual-steps.ts'
@@ -66,13 +67,17 @@ const steps: Record<LicenseAction, Step> = {
     isDanger: true,
     refuses: ['licenseDocumentFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },
-  // A licence is given up by its holder, who is bound to nobody's consent.
+  // A licence is given up by its holder, who is bound to nobody's consent as long as it is in force.
   surrender: {
     by: { holder: rights.request },
     takes: { comment: 'required' },
     isDanger: true,
     refuses: [],
   },
+  // While it is suspended, that would end what is being looked into: the authority answers.
+  askSurrender: { by: { holder: rights.request }, takes: { comment: 'required' }, refuses: [] },
+  acceptSurrender: { by: asStopper, takes: { comment: 'optional' }, isDanger: true, refuses: [] },
+  declineSurrender: { by: asStopper, takes: { comment: 'required' }, refuses: [] },
 }
 
 const beforeDecision = ['REQ', 'PRO', 'INF', 'INS'] as const
@@ -90,6 +95,12 @@ export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemSt
   statuses: licenseStatusStyles,
   means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
   life: licenseLife,
+  // One whose renewal is before the authority may go on after its last day.
+  stops: {
+    statuses: ['SUS'],
+    afterLastDay: false,
+    signature: [holderRenamedFlag],
+  },
   steps,
   writesLetters: 'decision',
   filesWhile: { office: beforeDecision, holder: ['INF'] },

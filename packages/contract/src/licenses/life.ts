@@ -32,6 +32,9 @@ export const licenseActions = [
   'lift',
   'revoke',
   'surrender',
+  'askSurrender',
+  'acceptSurrender',
+  'declineSurrender',
 ] as const
 export type LicenseAction = (typeof licenseActions)[number]
 
@@ -43,11 +46,27 @@ export const licenseLife: Life<LicenseStatus, LicenseAction | LicenseSystemStep>
   PRO: { ...usualLife.PRO, ...inspectionLife.PRO },
   INS: inspectionLife.INS,
   APR: { issue: 'ISS', return: 'PRO' },
-  ISS: { suspend: 'SUS', revoke: 'RVK', surrender: 'SUR', expire: 'EXP', replace: 'RPL' },
-  SUS: { lift: 'ISS', revoke: 'RVK', surrender: 'SUR', expire: 'EXP' },
+  ISS: {
+    suspend: 'SUS',
+    revoke: 'RVK',
+    surrender: 'SUR',
+    acceptSurrender: 'SUR',
+    declineSurrender: 'unchanged',
+    expire: 'EXP',
+    replace: 'RPL',
+  },
+  SUS: {
+    lift: 'ISS',
+    revoke: 'RVK',
+    askSurrender: 'unchanged',
+    acceptSurrender: 'SUR',
+    declineSurrender: 'unchanged',
+    expire: 'EXP',
+  },
   EXP: {},
   RVK: {},
-  SUR: {},
+  // What comes out afterwards is still found, and said of the licence.
+  SUR: { revoke: 'RVK' },
   RPL: {},
 }
 

@@ -29,28 +29,99 @@ export interface PlannedActivity {
 }
 
 /** Why a licence does not cover a planned activity; what can be put right soonest comes last. */
-export type LicenseGap = 'status' | 'activity' | 'group' | 'substance' | 'site' | 'notYetValid' | 'expired'
+export type LicenseGap = 'activity' | 'group' | 'substance' | 'site' | 'status' | 'notYetValid' | 'expired'
 
-/** The first thing that keeps one licence from covering the planned activity, or undefined where it covers it. */
+/**
+ * The first thing that keeps one licence from covering the planned activity, or undefined where it covers it. What it allows is asked
+ * before whether it is in force: one that is suspended comes nearer than one for something else.
+ */
 export const gapOf = (license: LicenseTerms, planned: PlannedActivity): LicenseGap | undefined => {
   const { substanceIds, siteIds } = license
-  if (license.status !== 'ISS') return 'status'
   if (!license.activities.includes(planned.activity)) return 'activity'
   if (!license.groups.includes(planned.group)) return 'group'
   if (substanceIds !== null && planned.substanceIds?.some((id) => !substanceIds.includes(id)))
     return 'substance'
   if (planned.siteId && siteIds.length > 0 && !siteIds.includes(planned.siteId)) return 'site'
+  if (license.status !== 'ISS') return 'status'
   if (planned.day < license.validFrom) return 'notYetValid'
   if (planned.day > license.validUntil && !license.isContinued) return 'expired'
   return undefined
 }
 
+interface HeldLicense extends Pick<LicenseTerms, 'status' | 'validUntil' | 'isContinued'> {
+  readonly id: string
+  readonly number: string
+}
+
+/**
+ * The licences of which a company must know before all that they allow nothing: those that are suspended, and the one that it had
+ * last where none is in force any more, or permits still rest on it (`isMissed`). What else it has given up or lost beside one in
+ * force is history. `isBeside`: another licence is in force.
+ */
+export const stoppedLicences = (
+  licenses: readonly HeldLicense[],
+  today: string,
+  isMissed: boolean,
+): (Pick<HeldLicense, 'id' | 'number' | 'status'> & { isBeside: boolean })[] => {
+  const isOver = ({ validUntil, isContinued }: HeldLicense): boolean => validUntil < today && !isContinued
+  const suspended = licenses.filter(({ status }) => status === 'SUS')
+  const ended = licenses.filter(({ status }) => ['EXP', 'RVK', 'SUR'].includes(status))
+  const isInForce = licenses.some((license) => license.status === 'ISS' && !isOver(license))
+  const last = ended.toSorted((one, other) => other.validUntil.localeCompare(one.validUntil)).slice(0, 1)
+  const stopped = suspended.length > 0 || (isInForce && !isMissed) ? suspended : last
+  return stopped.map(({ id, number, status }) => ({ id, number, status, isBeside: isInForce }))
+}
+
+/** From which moment a licence had a status, and on which day of the authority that was. */
+export interface LicenseStep {
+  readonly status: LicenseStatus
+  readonly at: Date
+  readonly on: string
+}
+
+/** A licence with what has become of it, oldest first. */
+export interface LicenseLife extends LicenseTerms {
+  readonly steps: readonly LicenseStep[]
+}
+
+/** One that has ended since, and was in force past its last day, went on while its renewal was decided. */
+const wentOn = ({ status, isContinued }: LicenseLife): boolean => isContinued || status !== 'ISS'
+
+/** As it was once these of its steps had been taken; what was entered without any is as it is. */
+const asOf = (license: LicenseLife, isTaken: (step: LicenseStep) => boolean): LicenseTerms => ({
+  ...license,
+  status:
+    license.steps.length === 0 ? license.status : (license.steps.filter(isTaken).at(-1)?.status ?? 'DRA'),
+  isContinued: wentOn(license),
+})
+
+/**
+ * Did one of the licences cover the activity at every moment of its day? A day says not at which hour goods crossed. `from`: before
+ * that moment of the day nothing could have crossed, as the permit was not issued yet.
+ */
+export const wasCoveredOn = (
+  licenses: readonly LicenseLife[],
+  planned: PlannedActivity,
+  from: Date | null = null,
+): boolean => {
+  const changes = licenses
+    .flatMap(({ steps }) => steps.filter(({ on }) => on === planned.day))
+    .map(({ at }) => at)
+    .filter((at) => from === null || at > from)
+  const isCovered = (isTaken: (step: LicenseStep) => boolean): boolean =>
+    licenses.some((license) => gapOf(asOf(license, isTaken), planned) === undefined)
+  return (
+    isCovered(from === null ? ({ on }) => on < planned.day : ({ at }) => at <= from) &&
+    changes.every((change) => isCovered(({ at }) => at <= change))
+  )
+}
+
 const nearness: readonly LicenseGap[] = [
-  'status',
   'activity',
   'group',
   'substance',
   'site',
+  'status',
   'notYetValid',
   'expired',
 ]

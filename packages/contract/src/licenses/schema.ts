@@ -135,6 +135,8 @@ export const license = caseView.extend({
   followedBy: z.object({ id, number: z.string().nullable(), as: z.enum(successions), status }).nullable(),
   /** What the reader may apply for of it today. */
   mayFollow: z.array(z.enum(successions)),
+  /** Its holder asks to surrender it, and the authority has not answered. */
+  isSurrenderAsked: z.boolean(),
   /** Its last day is over, and it goes on until its renewal is decided. */
   isContinued: z.boolean(),
   /** Papers that the authority asks every application for. */
@@ -169,7 +171,7 @@ export const listOutput = page(listItem)
 export const mostNamed = 20
 const touchedCase = z.object({ id, number: z.string() })
 
-/** What of the holder a stop of the licence touches. */
+/** What a stop of the licence would flag, as no other one covers it, and whom it concerns. */
 export const effect = z.object({
   drafts: z.number().int(),
   requests: z.number().int(),
@@ -184,3 +186,4 @@ export const effect = z.object({
     cultivations: z.array(touchedCase),
   }),
 })
+export type LicenseEffect = z.infer<typeof effect>

@@ -113,6 +113,8 @@ export const customsPointRow = masterRow.extend({
   id: z.number().int(),
   city: z.string(),
   modes: z.array(z.string()),
+  /** Its last day, once that has passed; null of one that is open, or that was closed by hand. */
+  closedAfter: z.string().nullable(),
 })
 export const authorityRow = masterRow.extend({
   countryId: z.string(),

@@ -16,6 +16,7 @@ export const noticeCodes = {
   IE_TO_SIGN: about('cases', 'info'),
   IE_RETURNED: about('cases', 'warning'),
   IE_CHANGE_ASKED: about('cases', 'warning'),
+  IE_CHANGE_GRANTED: about('cases', 'success'),
   IE_HOLD: about('cases', 'info'),
   IE_ISSUED: about('cases', 'success'),
   IE_REFUSED: about('duty', 'danger'),
@@ -43,7 +44,12 @@ export const noticeCodes = {
   IE_DECIDED: about('movements', 'info'),
   // a record of a movement that does not fit its permit, and to whoever made it what became of it
   IE_DISPUTED: about('duty', 'warning'),
+  // and of goods that wait at the border
+  IE_HELD: about('duty', 'danger'),
+  // what customs remarks for the authority
+  IE_REMARK: about('movements', 'info'),
   ENDORSE_COUNTED: about('movements', 'info'),
+  ENDORSE_PART: about('movements', 'warning'),
   ENDORSE_REJECTED: about('movements', 'warning'),
   // the import certificate that follows a humanitarian export
   IE_CERTIFICATE_DUE: about('duty', 'warning'),
@@ -64,6 +70,9 @@ export const noticeCodes = {
   CASE_NOTED: about('cases', 'info'),
   // something has changed that requests or rights of these cases rest on
   CASES_CONCERNED: about('cases', 'warning'),
+  // to companies with requests or permits over it, and to its customs officers
+  POINT_CLOSED: about('duty', 'danger'),
+  POINT_REOPENED: about('duty', 'success'),
   // to the company, of a look on the spot: announced or moved, called off, done; and to the officer who goes
   CASE_INSPECTION: about('duty', 'warning'),
   CASE_INSPECTION_OFF: about('cases', 'info'),
@@ -95,6 +104,10 @@ export const noticeCodes = {
   LIC_LIFTED: about('cases', 'success'),
   LIC_REVOKED: about('duty', 'danger'),
   LIC_SURRENDERED: about('cases', 'info'),
+  // of one that is suspended: asked for, and how it is answered
+  LIC_SURRENDER_ASKED: about('duty', 'info'),
+  LIC_SURRENDER_ACCEPTED: about('cases', 'info'),
+  LIC_SURRENDER_DECLINED: about('duty', 'warning'),
   LIC_EXPIRING: about('duty', 'warning'),
   LIC_EXPIRED: about('duty', 'warning'),
   // the same two to the officers
@@ -113,9 +126,10 @@ export const noticeCodes = {
   EXCHANGE_STOPPED: about('duty', 'danger'),
   EXCHANGE_DIFFERS: about('duty', 'danger'),
   EXCHANGE_EXCEEDED: about('duty', 'danger'),
-  // an authority has announced another key, or signs with one that nothing vouches for
+  // an authority has announced another key, or signs with one that nothing vouches for, or has reported one
   EXCHANGE_KEY: about('duty', 'warning'),
   EXCHANGE_KEY_UNKNOWN: about('duty', 'danger'),
+  EXCHANGE_KEY_REPORTED: about('duty', 'danger'),
 
   // incidents: before their hours are over, and to the police, the INCB and other authorities
   INCIDENT_REPORT_DUE: about('duty', 'warning'),
@@ -178,6 +192,8 @@ export const noticeCodes = {
   USR_DEACTIVATED: about('duty', 'warning'),
   USR_ACTIVATED: about('duty', 'success'),
   USR_CLOSED: about('duty', 'warning'),
+  // to those who cannot sign in any more
+  USR_ESTABLISHMENT_CLOSED: about('duty', 'danger'),
   USR_DORMANT: about('duty', 'warning'),
   USR_ROLES: about('security', 'info'),
   // security

@@ -3,7 +3,7 @@ import { historyEntry } from '../audit/schema.ts'
 import { id, line, moment, page, search, sequence, version, wording } from '../wire.ts'
 import { noticeCodeNames } from './codes.ts'
 import { mailActions, mailStatuses } from './outbox.ts'
-import { placeholderNames } from './placeholders.ts'
+import { placeholderNames } from './placeholder-names.ts'
 import { longestHtml, longestText, templateStates } from './templates.ts'
 import { notificationTopics } from './topics.ts'
 

@@ -1,51 +1,6 @@
 import { type NoticeCode, noticeCodes } from './codes.ts'
+import { linkPlaceholders, type Placeholder } from './placeholder-names.ts'
 import { isFixedTopic } from './rules.ts'
-
-/**
- * What the sentences of a mail may name, written `{{name}}`. A value whose name ends in `On` is an ISO day and read
- * as a day; `comment` is somebody's own text and quoted; `list`, `goods` and `message` have lines of their
- * own; `hours`, `minutes` and `count` are figures and read with their word, "48 hours"; `link` and `cancelLink` are addresses.
- */
-export const placeholderNames = [
-  'number',
-  'link',
-  'comment',
-  'reason',
-  'company',
-  'partner',
-  'name',
-  'successor',
-  'dueOn',
-  'expiresOn',
-  'authority',
-  'contact',
-  'userName',
-  'cancelLink',
-  'device',
-  'address',
-  'role',
-  'hours',
-  'minutes',
-  'count',
-  'list',
-  'title',
-  'message',
-  'sentOn',
-  'subject',
-  'substance',
-  'change',
-  'effectiveOn',
-  'legalBasis',
-  'kind',
-  'checkCode',
-  'importer',
-  'exporter',
-  'goods',
-] as const
-export type Placeholder = (typeof placeholderNames)[number]
-
-/** Values that are addresses: a button in the mail, and never kept in the portal's notification. */
-export const linkPlaceholders: readonly Placeholder[] = ['link', 'cancelLink']
 
 /** In every mail: whom it is to, and who writes. */
 const everywhere: readonly Placeholder[] = ['name', 'authority', 'contact']
@@ -56,6 +11,7 @@ const inSubjects: readonly Placeholder[] = [
   'company',
   'successor',
   'count',
+  'point',
   'title',
   'subject',
   'substance',
@@ -100,6 +56,7 @@ const named: Record<NoticeCode, Named> = {
   IE_TO_SIGN: ofCase('comment'),
   IE_RETURNED: ofCase('reason', 'comment'),
   IE_CHANGE_ASKED: ofCase('reason', 'comment'),
+  IE_CHANGE_GRANTED: ofCase('successor', 'reason', 'comment'),
   IE_HOLD: ofCase('reason', 'comment', 'dueOn'),
   IE_ISSUED: ofCase('expiresOn'),
   IE_REFUSED: ofCase('reason', 'comment'),
@@ -109,7 +66,11 @@ const named: Record<NoticeCode, Named> = {
   IE_UNREPORTED: ofCase('expiresOn'),
   IE_REPORTED: ofCase('expiresOn'),
   IE_REVOKED: ofCase('reason', 'comment'),
-  IE_REPLACED: ofCase('successor', 'reason', 'comment'),
+  // Reason and words are of templates that were written before permits ended with the issue of their successor.
+  IE_REPLACED: naming(
+    ['number', 'company', 'partner', 'link', 'successor', 'reason', 'comment'],
+    ['number', 'successor'],
+  ),
   IE_DECLINED: ofCase('comment', 'expiresOn'),
   IE_FOREIGN_COPY: naming([...foreignCopy, 'expiresOn'], ['number', 'kind', 'checkCode', 'link']),
   IE_FOREIGN_CHANGED: naming(
@@ -125,7 +86,10 @@ const named: Record<NoticeCode, Named> = {
   IE_DIFFERENCE: ofCase('reason', 'comment'),
   IE_DECIDED: ofCase('comment', 'expiresOn'),
   IE_DISPUTED: ofCase('expiresOn'),
+  IE_HELD: ofCase('expiresOn'),
+  IE_REMARK: ofCase('comment'),
   ENDORSE_COUNTED: naming(['number', 'successor', 'comment', 'link'], ['number', 'successor']),
+  ENDORSE_PART: naming(['number', 'comment', 'link'], ['number', 'comment']),
   ENDORSE_REJECTED: naming(['number', 'comment', 'link'], ['number', 'comment']),
   IE_CERTIFICATE_DUE: ofCase('dueOn', 'expiresOn'),
   IE_CERTIFICATE_LATE: ofCase('dueOn', 'expiresOn'),
@@ -145,6 +109,8 @@ const named: Record<NoticeCode, Named> = {
   CASE_INSPECTION_OFF: ofVisit('kind', 'comment'),
   CASE_INSPECTED: ofVisit('kind'),
   CASE_INSPECTOR: ofVisit('kind', 'company', 'comment'),
+  POINT_CLOSED: naming(['point', 'count', 'list', 'link'], ['list']),
+  POINT_REOPENED: naming(['point', 'count', 'list', 'link'], ['list']),
   CASES_CONCERNED: naming(['change', 'count', 'list', 'link'], ['change', 'list']),
   CASE_NOTED: naming(['number', 'kind', 'company', 'userName', 'link'], ['userName']),
   TE_APPROVED: ofCase('comment'),
@@ -169,6 +135,9 @@ const named: Record<NoticeCode, Named> = {
   LIC_LIFTED: ofEntry('comment'),
   LIC_REVOKED: ofEntry('reason', 'comment'),
   LIC_SURRENDERED: ofEntry('comment'),
+  LIC_SURRENDER_ASKED: ofEntry('comment'),
+  LIC_SURRENDER_ACCEPTED: ofEntry('comment'),
+  LIC_SURRENDER_DECLINED: ofEntry('comment'),
   LIC_ENDING: naming(['number', 'subject', 'company', 'expiresOn', 'link'], ['number', 'expiresOn']),
   LIC_ENDED: naming(['number', 'subject', 'company', 'expiresOn', 'link'], ['number', 'expiresOn']),
   LIC_EXPIRING: naming(['number', 'subject', 'expiresOn', 'link'], ['number', 'expiresOn']),
@@ -186,6 +155,7 @@ const named: Record<NoticeCode, Named> = {
   EXCHANGE_EXCEEDED: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_KEY: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_KEY_UNKNOWN: naming(['number', 'subject', 'link'], ['number']),
+  EXCHANGE_KEY_REPORTED: naming(['number', 'subject', 'link'], ['number']),
 
   CUL_TO_SIGN: ofEntry('comment'),
   CUL_ISSUED: naming(['number', 'subject', 'expiresOn', 'link'], ['number', 'expiresOn']),
@@ -236,6 +206,7 @@ const named: Record<NoticeCode, Named> = {
   USR_DEACTIVATED: ofAccount('reason', 'comment'),
   USR_ACTIVATED: withLink(ofAccount('reason', 'comment', 'hours')),
   USR_CLOSED: ofAccount('reason', 'comment'),
+  USR_ESTABLISHMENT_CLOSED: naming(['company', 'effectiveOn', 'comment', 'successor'], ['company']),
   USR_DORMANT: ofAccount('expiresOn', 'link'),
   USR_ROLES: ofAccount('role', 'comment', 'link'),
   USR_PWD_RESET: naming(['minutes', 'link', 'cancelLink'], ['link', 'cancelLink']),
@@ -251,7 +222,7 @@ const named: Record<NoticeCode, Named> = {
   USR_2FA_RESET: ofAccount('comment', 'link'),
   // The title is the name of the key.
   KEY_MADE: naming(['title', 'company', 'userName', 'expiresOn', 'link'], ['title']),
-  SIGNING_KEY_REPORTED: naming(['title', 'link'], ['title']),
+  SIGNING_KEY_REPORTED: naming(['title', 'effectiveOn', 'link'], ['title']),
   KEY_REVOKED: naming(['title', 'company', 'comment', 'link'], ['title']),
   KEY_EXPIRING: naming(['title', 'company', 'expiresOn', 'link'], ['title', 'expiresOn']),
   USR_SSO_REMOVED: ofAccount('comment', 'link'),

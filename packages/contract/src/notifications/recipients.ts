@@ -38,6 +38,8 @@ export const recipientKinds = [
   'keyKeepers',
   /** The managers of the companies that have the partner. */
   'linkedCompanies',
+  /** Managers of companies with requests or permits over a customs point, and its customs officers. */
+  'crossing',
   /** The authority of the other country. */
   'foreignAuthority',
   /** The police, the INCB or another authority, by the address that an officer has chosen. */
@@ -52,12 +54,15 @@ const toOfficer: readonly NoticeCode[] = [
   'IE_ANSWERED',
   'IE_DIFFERENCE',
   'IE_DISPUTED',
+  'IE_HELD',
+  'IE_REMARK',
   'CASE_SUBMITTED',
   'CASE_ANSWERED',
   'CASES_CONCERNED',
   'PREP_LISTED',
   'PEN_DUE',
   'LIC_SURRENDERED',
+  'LIC_SURRENDER_ASKED',
   'LIC_ENDING',
   'LIC_ENDED',
   'INCIDENT_RESPONSE_DUE',
@@ -98,6 +103,7 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code.startsWith('BALANCE_')) return 'estimateKeepers'
   if (code.startsWith('KEY_')) return 'keyKeepers'
   if (code.startsWith('ENDORSE_')) return 'recorder'
+  if (code.startsWith('POINT_')) return 'crossing'
   if (code.startsWith('SCH_')) return 'touchedCompanies'
   if (code.startsWith('HEALTH_')) return 'operators'
   if (code === 'USR_MAIL_CHANGED') return 'formerAddress'

@@ -1,6 +1,7 @@
 import { asParagraph, isWording } from '../plain-text.ts'
 import type { NoticeCode } from './codes.ts'
-import { mayName, mayNameInSubject, mustName, type Placeholder } from './placeholders.ts'
+import type { Placeholder } from './placeholder-names.ts'
+import { mayName, mayNameInSubject, mustName } from './placeholders.ts'
 
 /** One mail in one language, as the authority writes it. */
 export interface TemplateWords {

@@ -73,6 +73,7 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
     checksOf({
       transit: null,
       permitAbroad: null,
+      earlier: null,
       stopsDecisions: false,
       today: '2026-06-17',
       direction: 'import',
@@ -114,12 +115,15 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
       schedules: '',
       outsideSchedules: [],
       notOffered: [],
+      closedPoints: [],
+      isIssued: false,
       licenseGap: undefined,
       partner: {
         status: 'APR',
         name: 'Ferrand',
         isNew: false,
         isWatched: false,
+        changed: null,
         countryId: 'FR',
         countryName: 'France',
       },

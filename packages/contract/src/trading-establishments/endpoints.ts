@@ -62,6 +62,11 @@ export const tradingEstablishmentsEndpoints = {
     out: partners.partner,
     refusals: [...inFiles, 'invalidInput', 'caseworkNotEditable', 'caseworkFileType'],
   },
-  'trading-establishments.effect': { params: byId, out: partners.partnerEffect, refusals: ['notFound'] },
+  'trading-establishments.effect': {
+    params: byId,
+    query: partners.effectQuery,
+    out: partners.partnerEffect,
+    refusals: ['notFound'],
+  },
   ...importEndpoints('trading-establishments'),
 } as const satisfies ShapeTable<'trading-establishments.'>

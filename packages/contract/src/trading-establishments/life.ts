@@ -73,3 +73,8 @@ export const partnerStatusStyles: Record<PartnerStatus, StatusStyle> = {
   MRG: { group: 'final', tone: 'neutral', icon: 'arrows-join-2' },
   RPL: { group: 'final', tone: 'neutral', icon: 'replace' },
 }
+
+/** Trade with it is stopped, for now or for good. */
+export const isStoppedPartner = (status: string): boolean => status === 'BLK' || status === 'INA'
+/** Another entry has taken its place. */
+export const isSupersededPartner = (status: string): boolean => status === 'MRG' || status === 'RPL'

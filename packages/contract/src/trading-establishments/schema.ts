@@ -128,7 +128,10 @@ export const ownPartner = z.object({
 })
 export type OwnPartner = z.infer<typeof ownPartner>
 
-/** What a step about an entry touches. */
+/** The step that is thought of, where it stops the entry. */
+export const effectQuery = z.object({ action: z.enum(['block', 'deactivate']).optional() })
+
+/** What a step about an entry touches: what it would flag, or all that is with it. */
 export const partnerEffect = z.object({
   /** Companies that have it. */
   links: z.number().int(),

@@ -20,10 +20,12 @@ export const verdicts = [
   'EXPIRED',
   'CANCELLED',
   'HOLDER_CLOSED',
+  'LICENSE_STOPPED',
   'SUSPENDED',
   'REVOKED',
   'REPLACED',
   'STOPPED_ABROAD',
+  'HELD',
   'NOT_FOUND',
 ] as const
 export type Verdict = (typeof verdicts)[number]

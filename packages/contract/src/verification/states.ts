@@ -11,10 +11,12 @@ export const listedVerdicts = [
   'USED_UP',
   'CANCELLED',
   'HOLDER_CLOSED',
+  'LICENSE_STOPPED',
   'SUSPENDED',
   'REVOKED',
   'REPLACED',
   'STOPPED_ABROAD',
+  'HELD',
 ] as const satisfies readonly Verdict[]
 export type ListedVerdict = (typeof listedVerdicts)[number]
 
@@ -62,9 +64,10 @@ export const judgeOnDevice = (facts: DeviceFacts): DeviceVerdict => {
   if (facts.key === 'unknown') return 'UNKNOWN_KEY'
   if (facts.isSigned === undefined) return 'UNABLE'
   if (!facts.isSigned) return 'FORGED'
-  if (facts.key === 'compromised') return 'COMPROMISED'
+  // What stops the document itself stops it whoever has signed: a key that others may have had must not hide a revocation.
   if (facts.listed !== undefined && facts.listed !== 'PARTLY_USED') return facts.listed
   if (facts.validUntil < facts.today) return 'EXPIRED'
+  if (facts.key === 'compromised') return 'COMPROMISED'
   if (facts.validFrom !== undefined && facts.today < facts.validFrom) return 'NOT_YET'
   return facts.listed ?? 'AUTHENTIC'
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { authorizationStatuses } from '../authorizations/life.ts'
+import { holdsOf } from '../casework/holds.ts'
 import { cultivationStatuses } from '../cultivation/life.ts'
 import { licenseStatuses } from '../licenses/life.ts'
 import { type Subject, verdictOf, verdictsOf } from './verdict.ts'
@@ -45,7 +46,41 @@ test.each([
   ['license', 'RVK', '2026-06-17', 'REVOKED'],
   ['cultivation', 'HRV', '2026-06-17', 'HOLDER_CLOSED'],
 ] as const)('%s that is %s until %s of a closed holder is %s', (subject, status, validUntil, expected) => {
-  expect(verdictOf(subject, status as never, { validUntil, isHolderClosed: true }, today)).toBe(expected)
+  expect(verdictOf(subject, status as never, { validUntil, holds: ['holderClosed'] }, today)).toBe(expected)
+})
+
+// 1961 Convention art. 23, 30(1)(a), 31(3)(a) and 31(5), 1971 Convention art. 8: without a licence, and without the permit of the importing country.
+test.each([
+  ['permit', 'ISS', '2026-06-17', ['licenseStopped'], 'LICENSE_STOPPED'],
+  ['permit', 'PAU', '2026-06-17', ['licenseStopped', 'foreignPermitStopped'], 'LICENSE_STOPPED'],
+  ['permit', 'PAU', '2026-06-17', ['foreignPermitStopped'], 'STOPPED_ABROAD'],
+  // 1988 Convention art. 12(9)(a), (c): trade with its partner is stopped.
+  ['permit', 'ISS', '2026-06-17', ['heldByAuthority'], 'HELD'],
+  ['permit', 'PAU', '2026-06-17', ['foreignPermitStopped', 'heldByAuthority'], 'STOPPED_ABROAD'],
+  ['permit', 'PAU', '2026-06-16', ['heldByAuthority'], 'EXPIRED'],
+  ['permit', 'SUS', '2026-06-17', ['heldByAuthority'], 'SUSPENDED'],
+  ['permit', 'APR', '2026-06-17', ['heldByAuthority'], 'NOT_FOUND'],
+  ['permit', 'ISS', '2026-06-17', ['holderClosed', 'licenseStopped'], 'HOLDER_CLOSED'],
+  ['permit', 'ISS', '2026-06-16', ['licenseStopped'], 'EXPIRED'],
+  ['permit', 'SUS', '2026-06-17', ['licenseStopped'], 'SUSPENDED'],
+  ['permit', 'RVK', '2026-06-17', ['foreignPermitStopped'], 'REVOKED'],
+  ['permit', 'APR', '2026-06-17', ['licenseStopped'], 'NOT_FOUND'],
+  ['cultivation', 'RUN', '2026-06-17', ['licenceEnded'], 'LICENSE_STOPPED'],
+  ['cultivation', 'CLO', '2026-06-17', ['licenceEnded'], 'USED_UP'],
+] as const)('%s that is %s until %s with %j is %s', (subject, status, validUntil, holds, expected) => {
+  expect(verdictOf(subject, status as never, { validUntil, holds }, today)).toBe(expected)
+})
+
+test('holds are said in their order, and a closed holder by the register alone', () => {
+  expect(holdsOf(['foreignPermitStopped', 'licenseStopped', 'oneSided'], true)).toEqual([
+    'holderClosed',
+    'licenseStopped',
+    'foreignPermitStopped',
+  ])
+  expect(holdsOf(['holderClosed', 'licenceEnded'], false)).toEqual(['licenceEnded'])
+  // Why the authority holds it is the flag's to say, to officers alone.
+  expect(holdsOf(['partnerBlocked'], false)).toEqual(['heldByAuthority'])
+  expect(holdsOf(['heldByAuthority'], false)).toEqual([])
 })
 
 test('a licence that goes on is valid past its last day', () => {

@@ -1,4 +1,5 @@
 import type { AuthorizationStatus } from '../authorizations/life.ts'
+import type { Hold } from '../casework/holds.ts'
 import type { CultivationStatus } from '../cultivation/life.ts'
 import type { LicenseStatus } from '../licenses/life.ts'
 import type { Verdict } from './schema.ts'
@@ -55,19 +56,24 @@ export interface Ending {
   readonly validUntil: string
   /** Goes on past its last day: a licence whose renewal is being decided. */
   readonly isContinued?: boolean
-  /** Its holder is closed in the register: it could still be used, and nobody may. */
-  readonly isHolderClosed?: boolean
+  /** What stands against it though it could still be used, the one to be said first. */
+  readonly holds?: readonly Hold[]
 }
 
 /** It may still be used. */
 export const isOpen = (verdict: Verdict): boolean => verdict === 'VALID' || verdict === 'PARTLY_USED'
 
-/** Flag of a permit whose permit abroad is not in force there. */
-export const stoppedAbroadFlag = 'foreignPermitStopped'
+const verdictOfHold: Record<Hold, Verdict> = {
+  holderClosed: 'HOLDER_CLOSED',
+  licenseStopped: 'LICENSE_STOPPED',
+  licenceEnded: 'LICENSE_STOPPED',
+  foreignPermitStopped: 'STOPPED_ABROAD',
+  heldByAuthority: 'HELD',
+}
 
-/** The same of a permit with these flags: what may still be used rests while the permit abroad does not hold. */
-export const withAbroad = (verdict: Verdict, flags: readonly string[]): Verdict =>
-  isOpen(verdict) && flags.includes(stoppedAbroadFlag) ? 'STOPPED_ABROAD' : verdict
+/** The same of what is held: only what may still be used rests. */
+export const withHolds = (verdict: Verdict, [first]: readonly Hold[]): Verdict =>
+  first === undefined || !isOpen(verdict) ? verdict : verdictOfHold[first]
 
 /**
  * The verdict at this moment. What may still be used is expired once its last day has passed, whether the nightly job has been
@@ -76,11 +82,11 @@ export const withAbroad = (verdict: Verdict, flags: readonly string[]): Verdict 
 export const verdictOf = <Of extends Subject>(
   subject: Of,
   status: keyof (typeof verdictsOf)[Of],
-  { validUntil, isContinued = false, isHolderClosed = false }: Ending,
+  { validUntil, isContinued = false, holds = [] }: Ending,
   today: string,
 ): Verdict => {
   const verdict = verdictsOf[subject][status] as Verdict
   if (!isOpen(verdict)) return verdict
   if (validUntil < today && !isContinued) return 'EXPIRED'
-  return isHolderClosed ? 'HOLDER_CLOSED' : verdict
+  return withHolds(verdict, holds)
 }

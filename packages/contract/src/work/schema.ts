@@ -73,6 +73,8 @@ export const effectOfClosing = z.object({
   approved: count,
   permits: count,
   licences: count,
+  /** In force in the registers of partners, preparations and notifications. */
+  entries: count,
   /** Reports of figures and of movements that it owes. */
   reports: count,
 })

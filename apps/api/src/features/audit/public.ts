@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { readDetails } from './event-view.ts'
-import { listEventsOf } from './store.ts'
+import { findActor, listEventsOf } from './store.ts'
 import { findLastEnded } from './verification-store.ts'
 
 export { confidentialIds, leavesOutConfidential } from './confidential.ts'
@@ -30,6 +30,13 @@ export const readHistory = async (
     details: readDetails(details),
   }))
 }
+
+/** Who last did this to a record. */
+export const actorOf = (
+  db: Reader,
+  { entity, entityId }: AuditedRecord,
+  action: string,
+): Promise<string | null> => findActor(db, entity, entityId, action)
 
 export interface LastVerification {
   readonly finishedAt: Date

@@ -84,3 +84,22 @@ export const listEventsOf = (
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
+
+/** Who last did this to a record; null where nobody did, or the system. */
+export const findActor = async (
+  db: Reader,
+  entity: string,
+  entityId: string,
+  action: string,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('auditEvent')
+    .select('actorId')
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .where('action', '=', action)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.actorId ?? null
+}

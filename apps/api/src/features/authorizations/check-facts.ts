@@ -1,6 +1,7 @@
 import { type CheckFacts, checksOf, type LineFacts } from '@papaver/contract/authorizations/checks.ts'
 import { leftAfter } from '@papaver/contract/balances/rules.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
+import type { PlannedActivity } from '@papaver/contract/licenses/rules.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { hasBase, median, plus } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
@@ -8,12 +9,13 @@ import { allOf } from '../../platform/all-of.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { listHolds } from '../balances/public.ts'
 import type { Calendar } from '../casework/public.ts'
-import { licenseCoverage } from '../licenses/public.ts'
+import { licenseCoverage, statusDayOf } from '../licenses/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { findNewest, findPreparation } from '../preparations/public.ts'
 import { certificateFacts } from './certificate-facts.ts'
 import { destinationFacts, destinationOf } from './destination-facts.ts'
 import { drugsInGoods } from './drugs.ts'
+import { earlierFacts } from './earlier-facts.ts'
 import { foreignPermitFacts } from './foreign/permit-abroad.ts'
 import { goodsPermitFacts, purposeFacts } from './goods-facts.ts'
 import { missingInHead, printedTexts } from './head.ts'
@@ -24,7 +26,7 @@ import { notOfferedOf } from './offers.ts'
 import { preExportFacts } from './pre-export-facts.ts'
 import { type AuthorizationRecord, componentsOf, isDecided, substanceIdsOf } from './record.ts'
 import { reservedOf } from './reservations.ts'
-import { routeFacts, transitFacts } from './route-facts.ts'
+import { dayOfCrossing, routeFacts, transitFacts } from './route-facts.ts'
 import { countOverdue, findRepetition, type LineRow, listEarlierLines, type UsualRow } from './store.ts'
 
 export interface CheckContext {
@@ -140,27 +142,50 @@ const exemptFacts = (
     return [{ substanceId: substance.id, substanceName: nameIn(substance.names, culture), grams, limitGrams }]
   })
 
-const later = (one: string, other: string): string => (one > other ? one : other)
+/** What a permit of this kind lets its holder do on a day, as licences allow it; null where it needs none. */
+export const licensedOn = (
+  { case: row, header, kind, lines }: AuthorizationRecord,
+  day: string,
+): PlannedActivity | null =>
+  kind.licensedActivity === null
+    ? null
+    : {
+        activity: kind.licensedActivity as 'import' | 'export',
+        group: row.substanceGroup,
+        day,
+        substanceIds: lines.flatMap(substanceIdsOf),
+        siteId: header.siteId,
+      }
 
 const licenseGap = async (
-  { db, calendar }: CheckContext,
-  { case: row, header, kind, lines }: AuthorizationRecord,
+  context: CheckContext,
+  record: AuthorizationRecord,
 ): Promise<CheckFacts['licenseGap']> => {
-  if (kind.licensedActivity === null) return null
-  const coverage = await licenseCoverage(db, row.establishmentId, {
-    activity: kind.licensedActivity as 'import' | 'export',
-    group: row.substanceGroup,
-    // What was planned for a day that has passed moves today or later.
-    day: later(row.plannedDate ?? calendar.today, calendar.today),
-    substanceIds: lines.flatMap(substanceIdsOf),
-    siteId: header.siteId,
-  })
-  return coverage.covered ? undefined : { gap: coverage.gap, from: coverage.license?.validFrom ?? null }
+  const { db, calendar } = context
+  const { establishmentId, statusGroup } = record.case
+  // Goods may cross today under a permit in force.
+  const day = statusGroup === 'active' ? calendar.today : dayOfCrossing(context, record.case)
+  const planned = licensedOn(record, day)
+  if (planned === null) return null
+  const coverage = await licenseCoverage(db, establishmentId, planned)
+  if (coverage.covered) return undefined
+  const { gap, license } = coverage
+  const since =
+    gap === 'status' && license !== undefined
+      ? await statusDayOf(db, license, context.settings['public.timeZone'])
+      : undefined
+  const stopped = license && since !== undefined ? { status: license.status, date: since } : undefined
+  return {
+    stopped,
+    gap,
+    from: license?.validFrom ?? null,
+    number: license?.number ?? null,
+  }
 }
 
 const repetition = async (
   { db, settings, now }: CheckContext,
-  { case: row, lines }: AuthorizationRecord,
+  { case: row, header: { replacesId }, lines }: AuthorizationRecord,
 ): Promise<string | null> => {
   const { id, establishmentId, partnerId } = row
   const ordered = lines
@@ -168,7 +193,7 @@ const repetition = async (
     .map(({ substanceId, baseGrams }) => ({ substanceId, baseGrams }))
   if (partnerId === null || ordered.length === 0) return null
   const since = daysAgo(now, settings['import_export.duplicateDays'])
-  const of = { id, establishmentId, partnerId, ordered }
+  const of = { id, replacesId, establishmentId, partnerId, ordered }
   return (await findRepetition(db, of, since)) ?? null
 }
 
@@ -200,6 +225,7 @@ export const runChecks = async (
     destination: destinationFacts(context, record),
     preExport: preExportFacts(context, record),
     goods: goodsPermitFacts(context, record),
+    earlier: earlierFacts(db, record),
     purpose: purposeFacts(context, record),
   })
   return checksOf({

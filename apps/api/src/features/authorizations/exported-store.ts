@@ -4,11 +4,23 @@ import type { Reader } from '../../platform/transaction.ts'
 /** Whether the permit `row` counts towards what has left or may leave. */
 export const isCounted = sql`row.status in ('APR', 'ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RVK', 'RPL')`
 
-/** How much of `line` counts: while its permit may still be used all of it, afterwards what was used. */
-export const countedShare = sql`case
-  when row.status in ('APR', 'ISS', 'PAU', 'SUS') then 1
+/** Of a permit and what has been approved in its place one counts: the permit until then, and what was used of it. */
+const isFollowed = (exceptCaseId: string) => sql`(header.replaced_by_id is not null and (
+  header.replaced_by_id = ${exceptCaseId} or exists (
+    select from case_reading successor where successor.id = header.replaced_by_id and successor.status = 'APR')))`
+
+/**
+ * How much of `line`, of the permit `row` with this `header`, counts beside the case `exceptCaseId`: while the permit may still be used
+ * all of it, afterwards what was used.
+ */
+export const countedShare = (exceptCaseId: string) => sql`case
+  when row.status in ('APR', 'ISS', 'PAU', 'SUS') and not ${isFollowed(exceptCaseId)} then 1
   else line.used_quantity / nullif(line.quantity, 0)
 end`
+
+/** Whether the permit `row` with this `header` is not the case itself, nor a request in its place. */
+export const isAnother = (exceptCaseId: string) =>
+  sql`(row.id <> ${exceptCaseId} and (header.replaces_id is distinct from ${exceptCaseId} or row.issued_at is not null))`
 
 export interface Destination {
   /** ISO 3166-1 alpha-2. */
@@ -26,13 +38,13 @@ export const listExportedTo = async (
 ): Promise<Map<number, string>> => {
   const { rows } = await sql<{ substanceId: number; grams: string }>`
     select (component->>'substanceId')::int as "substanceId",
-      coalesce(round(sum((component->>'baseGrams')::numeric * ${countedShare}), 9), 0)::text as grams
+      coalesce(round(sum((component->>'baseGrams')::numeric * ${countedShare(exceptCaseId)}), 9), 0)::text as grams
     from case_reading row
     join trade_authorization header on header.case_id = row.id
     join authorization_kind kind on kind.code = header.kind
     join authorization_line line on line.case_id = row.id
     cross join lateral jsonb_array_elements(line.components) component
-    where kind.direction = 'export' and row.partner_country = ${countryId} and row.id <> ${exceptCaseId}
+    where kind.direction = 'export' and row.partner_country = ${countryId} and ${isAnother(exceptCaseId)}
       and ${isCounted}
       and extract(year from greatest(row.planned_date, header.issued_on)) = ${year}
       and (component->>'substanceId')::int = any(${[...substanceIds]}::int[])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
-import { countedShare, isCounted } from './exported-store.ts'
+import { countedShare, isAnother, isCounted } from './exported-store.ts'
 import type { StoredComponent } from './record.ts'
 import type { HeaderRow, KindRow } from './store.ts'
 
@@ -89,13 +89,13 @@ export const listLeftAgain = async (
 ): Promise<Grams> => {
   const { rows } = await sql<{ substanceId: number; grams: string }>`
     select (component->>'substanceId')::int as "substanceId",
-      coalesce(round(sum((component->>'baseGrams')::numeric * ${countedShare}), 9), 0)::text as grams
+      coalesce(round(sum((component->>'baseGrams')::numeric * ${countedShare(exceptCaseId)}), 9), 0)::text as grams
     from case_reading row
     join trade_authorization header on header.case_id = row.id
     join authorization_line line on line.case_id = row.id
     cross join lateral jsonb_array_elements(line.components) component
     where header.goods_permits <> '{}' and header.goods_permits && ${[...numbers]}::text[]
-      and row.establishment_id = ${establishmentId} and row.id <> ${exceptCaseId} and ${isCounted}
+      and row.establishment_id = ${establishmentId} and ${isAnother(exceptCaseId)} and ${isCounted}
     group by 1`.execute(db)
   return new Map(rows.map(({ substanceId, grams }) => [substanceId, grams]))
 }

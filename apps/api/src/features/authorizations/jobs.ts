@@ -1,8 +1,10 @@
 import type { Deps } from '../../platform/deps.ts'
 import { zoneReader } from '../settings/public.ts'
+import { settlePoints } from './actions/customs-points.ts'
 import { runDaily } from './actions/daily.ts'
 import { explainSerials } from './actions/serials.ts'
 
+export { settlePoints } from './actions/customs-points.ts'
 export { type DailyDone, runDaily } from './actions/daily.ts'
 
 /**
@@ -12,6 +14,7 @@ export { type DailyDone, runDaily } from './actions/daily.ts'
 export const authorizationsJobs = (deps: Deps): void => {
   deps.jobs.every('authorizations.daily', '5 * * * *', zoneReader(deps), async () => {
     deps.log.info(await runDaily(deps), 'the calendar of authorizations')
+    deps.log.info({ points: await settlePoints(deps) }, 'customs points that open or close')
   })
   deps.jobs.every('authorizations.serials', '20 * * * *', zoneReader(deps), async () => {
     deps.log.info({ holes: await explainSerials(deps) }, 'serials that became no number')

@@ -107,6 +107,9 @@ export const notOfferedOf = async (
 ): Promise<NotOffered[]> => {
   const [preparations, site] = await Promise.all([preparationsOf(db, record), siteChoice(db, record)])
   const isSubmitted = record.case.submittedAt !== null
+  // Whether its points are open on its day is a check of its way.
+  const isJudged = ({ field }: Choice): boolean =>
+    !(isSubmitted && (field === 'customsPointId' || field === 'exitPointId') && !changed.includes(field))
   const offersAt =
     (line: number | null) =>
     ({ field, chosen, row }: Choice): NotOffered[] =>
@@ -121,9 +124,9 @@ export const notOfferedOf = async (
             },
           ]
   return [
-    ...[kindChoice({ masters, culture, today }, record), ...headChoices(masters, record), site].flatMap(
-      offersAt(null),
-    ),
+    ...[kindChoice({ masters, culture, today }, record), ...headChoices(masters, record), site]
+      .filter(isJudged)
+      .flatMap(offersAt(null)),
     ...record.lines.flatMap((line) => {
       const goods = goodsChoices(masters, line, preparations.get(line.preparationId ?? ''))
       const unit = choice(`lines.${line.position}.unit`, line.unit, masters.unit)

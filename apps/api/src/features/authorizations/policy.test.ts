@@ -41,6 +41,7 @@ const facts = (status: CaseFacts['status']): CaseFacts => ({
   isExtensionRequested: true,
   isExtension: false,
   hasUse: status === 'PAU',
+  isBeingReplaced: false,
   owesCertificate: true,
 })
 const open = (who: Principal, status: CaseFacts['status']): string =>

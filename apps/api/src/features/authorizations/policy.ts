@@ -8,6 +8,8 @@ export interface CaseFacts extends FactsOfAnyCase<AuthorizationStatus> {
   readonly isCancelRequested: boolean
   readonly isCorrectRequested: boolean
   readonly isExtensionRequested: boolean
+  /** A request that is to replace it is being decided. */
+  readonly isBeingReplaced: boolean
   /** It took the place of one that ended earlier: no second extension. */
   readonly isExtension: boolean
   readonly hasUse: boolean
@@ -27,6 +29,7 @@ const ownReasons = (
   action: AuthorizationAction,
   isOffice: boolean,
 ): string[] => {
+  if (facts.isBeingReplaced && ['cancel', 'correct', 'extend'].includes(action)) return ['beingReplaced']
   if (action === 'cancel') return asked(facts.isCancelRequested, isOffice)
   if (action === 'correct') return asked(facts.isCorrectRequested, isOffice)
   if (action === 'extend') {

@@ -1,6 +1,6 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
-import { isPositive, plus } from '@papaver/contract/quantities/base.ts'
+import { isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
 import type { SubstanceGroup } from '@papaver/contract/substance-groups.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import {
@@ -50,11 +50,15 @@ export const lockRecord = records.lock
 export const hasUse = (lines: readonly LineRow[]): boolean =>
   lines.some(({ usedQuantity }) => isPositive(usedQuantity))
 
+/** What is left of a line, in its unit; below nothing where more has crossed. */
+export const leftOf = ({ quantity, usedQuantity }: LineRow): string => minus(quantity ?? '0', usedQuantity)
+
 export const factsOf = ({ case: row, header, lines }: AuthorizationRecord): CaseFacts => ({
   ...factsOfCase<AuthorizationStatus>(row),
   isCancelRequested: header.isCancelRequested,
   isCorrectRequested: header.isCorrectRequested,
   isExtensionRequested: header.extensionAskedUntil !== null,
+  isBeingReplaced: header.replacedById !== null,
   isExtension: header.isExtension,
   hasUse: hasUse(lines),
   owesCertificate: header.certificateDueOn !== null,

@@ -1,7 +1,8 @@
-import { compare } from '@papaver/contract/quantities/base.ts'
+import { compare, minus, plus } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { type BalanceRow, findBalances, type Reservation } from '../balances/public.ts'
+import { type BalanceRow, findBalances, type Hold, listHolds, type Reservation } from '../balances/public.ts'
 import { coveringLicense } from '../licenses/public.ts'
+import { openEarlierId } from './earlier-facts.ts'
 import { debitsEstimate } from './kind-rules.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 
@@ -34,9 +35,26 @@ const isOf = (
 ): boolean =>
   kind === key.kind && substanceId === key.substanceId && year === key.year && licenseId === key.licenseId
 
+/** What is taken beyond what these holds keep already, line by line. */
+export const beyondHolds = (
+  { reservations, balances }: Reserved,
+  holds: readonly Pick<Hold, 'balanceId' | 'reservedGrams'>[],
+): Reservation[] => {
+  const left = new Map<string, string>()
+  for (const { balanceId, reservedGrams } of holds)
+    left.set(balanceId, plus(left.get(balanceId) ?? '0', reservedGrams))
+  return reservations.map((reservation) => {
+    const id = balances.find((row) => isOf(reservation, row))?.id ?? ''
+    const held = left.get(id) ?? '0'
+    const given = compare(held, reservation.grams) < 0 ? held : reservation.grams
+    left.set(id, minus(held, given))
+    return { ...reservation, grams: minus(reservation.grams, given) }
+  })
+}
+
 /**
  * What a case takes from which balance: imports from the country's estimate; both ways from the quota of the
- * licence, where it has one.
+ * licence, where it has one. A request that is to replace a permit takes nothing of what is held for that one.
  */
 export const reservedOf = async (
   db: Reader,
@@ -60,7 +78,13 @@ export const reservedOf = async (
   const kept = reservations.filter(
     (reservation) => compare(reservation.grams, '0') > 0 && known.some((row) => isOf(reservation, row)),
   )
-  return { reservations: kept, balances: known.filter((row) => kept.some((each) => isOf(each, row))) }
+  const reserved = {
+    reservations: kept,
+    balances: known.filter((row) => kept.some((each) => isOf(each, row))),
+  }
+  const earlierId = openEarlierId(record)
+  if (earlierId === undefined) return reserved
+  return { ...reserved, reservations: beyondHolds(reserved, await listHolds(db, earlierId)) }
 }
 
 /** The same without the balances as they stand. */

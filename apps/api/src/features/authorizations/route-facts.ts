@@ -1,7 +1,16 @@
 import type { CountryNotice, RouteFacts } from '@papaver/contract/authorizations/route-checks.ts'
 import type { TransitFacts } from '@papaver/contract/authorizations/transit-checks.ts'
+import { renamed } from '@papaver/contract/casework/holder.ts'
+import { isOffered } from '@papaver/contract/masters/rules.ts'
+import { isFollowedTo, partnerFollowedBy } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
-import { findCurrent, findTradingEstablishment, listFormer } from '../trading-establishments/public.ts'
+import {
+  findCurrent,
+  findTradingEstablishment,
+  listFormer,
+  partnerAddress,
+  type TradingEstablishment,
+} from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import { type AuthorizationRecord, isDecided } from './record.ts'
 import { findRouteUse } from './route-store.ts'
@@ -12,17 +21,40 @@ const countryName = ({ masters, culture }: CheckContext, id: string): string => 
   return found ? nameIn(found.names, culture) : id
 }
 
+type Row = AuthorizationRecord['case']
+type Change = NonNullable<RouteFacts['partner']>['changed']
+
+/** How the partner was called when the request was submitted, approved or issued, where the register says otherwise now. */
+const changeOf = async (
+  { db }: CheckContext,
+  row: Row,
+  current: TradingEstablishment,
+  followed: Awaited<ReturnType<typeof partnerFollowedBy>>,
+): Promise<Change> => {
+  const entry = { name: current.name, address: partnerAddress(current) }
+  if (!isDecided(row))
+    return followed && isFollowedTo(followed, entry) ? { since: 'request', ...followed } : null
+  if (current.id === row.partnerId || row.partnerId === null) return null
+  // An entry of the register is never edited: another one takes its place.
+  const former = await findTradingEstablishment(db, row.partnerId)
+  if (former === undefined) return null
+  const said = { name: row.partnerName ?? '', address: partnerAddress(former).join(', ') }
+  const change = renamed(said, { ...entry, address: entry.address.join(', ') })
+  return change ? { since: row.issuedAt === null ? 'approval' : 'issue', ...change } : null
+}
+
 const partnerFacts = async (
   context: CheckContext,
   { case: row }: AuthorizationRecord,
 ): Promise<RouteFacts['partner']> => {
   if (row.partnerId === null) return null
   const { db } = context
-  // A permit keeps the entry that is printed on it; what has become of the partner, its newest one says.
+  // What is approved, and a permit, keeps the entry that is printed on it; what has become of the partner, its newest one says.
   const currentId = isDecided(row) ? await findCurrent(db, row.partnerId) : row.partnerId
-  const [partner, former] = await Promise.all([
+  const [partner, former, followed] = await Promise.all([
     findTradingEstablishment(db, currentId),
     listFormer(db, row.partnerId),
+    isDecided(row) ? undefined : partnerFollowedBy(db, row),
   ])
   const countryId = row.partnerCountry ?? partner?.countryId ?? ''
   return {
@@ -32,6 +64,7 @@ const partnerFacts = async (
     isWatched: partner?.isWatched ?? false,
     countryId,
     countryName: countryName(context, countryId),
+    changed: partner ? await changeOf(context, row, partner, followed) : null,
   }
 }
 
@@ -88,6 +121,25 @@ const crossingOf = (
   }
 }
 
+/** On which day the goods are to cross: what was planned for a day that has passed moves today or later. */
+export const dayOfCrossing = ({ calendar }: CheckContext, { plannedDate }: Row): string =>
+  plannedDate !== null && plannedDate > calendar.today ? plannedDate : calendar.today
+
+/** Of a draft those that close before its day; that one is not offered today at all is said of it as of any other choice. */
+const closedPoints = (
+  context: CheckContext,
+  { case: row }: AuthorizationRecord,
+): RouteFacts['closedPoints'] => {
+  const { masters, culture, calendar } = context
+  const day = dayOfCrossing(context, row)
+  return (['customsPointId', 'exitPointId'] as const).flatMap((field) => {
+    const point = row[field] === null ? undefined : masters.customsPoint(row[field])
+    if (point === undefined || isOffered(point, day)) return []
+    if (row.submittedAt === null && !isOffered(point, calendar.today)) return []
+    return [{ field, name: nameIn(point.names, culture) }]
+  })
+}
+
 /** Between which countries and points goods in transit pass, as the checks must know it. */
 export const transitFacts = (
   context: CheckContext,
@@ -124,5 +176,7 @@ export const routeFacts = async (context: CheckContext, record: AuthorizationRec
     isNewRoute: isNew,
     notices: noticesOf(context, record),
     crossing: crossingOf(context, record),
+    closedPoints: closedPoints(context, record),
+    isIssued: record.case.issuedAt !== null,
   }
 }

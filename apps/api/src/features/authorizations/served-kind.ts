@@ -4,34 +4,72 @@ import type { AuthorizationAction, AuthorizationStatus } from '@papaver/contract
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import type { Updateable } from 'kysely'
 import type { TradeAuthorization } from '../../platform/database/database-types.ts'
-import type { Tx } from '../../platform/transaction.ts'
+import { nameOf } from '../../platform/http/caller.ts'
+import { systemOrigin, type Tx } from '../../platform/transaction.ts'
 import {
   judgedBy,
   keepCase,
   lockHolder,
   type MailAbout,
   mailAbout as mailAboutCase,
+  type Passage,
   type ServedKind,
+  scopeOf,
+  sideOf,
   usualPeriods,
 } from '../casework/public.ts'
 import { answer } from './actions/answer.ts'
 import { certify } from './actions/certify.ts'
 import { drafts } from './actions/draft.ts'
-import { emitPermitChange } from './actions/emit-change.ts'
+import { emitPermitChange, endsRequest } from './actions/emit-change.ts'
 import { issue } from './actions/issue.ts'
 import * as office from './actions/office-steps.ts'
+import { type By, judgePending, leaveEarlier } from './actions/pending-successor.ts'
 import { flagsOfOpen, requestFlags } from './actions/permit-flags.ts'
 import { correct, extend } from './actions/replace.ts'
+import type { StepContext } from './actions/step.ts'
 import { submit } from './actions/submit.ts'
 import { usual } from './actions/usual.ts'
+import { openEarlierId } from './earlier-facts.ts'
 import { flagsAfter, notifyOfStep } from './foreign/transmit.ts'
 import { lockGoodsPermits } from './goods-facts.ts'
 import { listCasesBy } from './goods-store.ts'
 import { mailParams } from './mail-params.ts'
 import { printedAddress } from './permit-data.ts'
 import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst } from './policy.ts'
-import { type AuthorizationRecord, factsOf, records } from './record.ts'
+import { type AuthorizationRecord, factsOf, lockRecord, records } from './record.ts'
 import { listCasesOf, updateHeader } from './store.ts'
+
+/** What a step means for the permit before this case, and for the request that is to replace it. */
+const followStep = async (
+  { tx, record }: Pick<StepContext, 'tx' | 'record'>,
+  passage: Passage,
+  actor: By,
+): Promise<AuthorizationRecord | undefined> => {
+  if (passage.from === passage.to) return undefined
+  await judgePending(tx, record)
+  return endsRequest(passage) ? leaveEarlier(tx, record, actor) : undefined
+}
+
+const mailOfEarlier = (
+  { tx, context, record }: StepContext,
+  earlier: AuthorizationRecord,
+  code: 'IE_REPLACED' | 'IE_DECLINED',
+): Promise<void> =>
+  mailAbout(tx, {
+    ...{ code, to: 'applicant', record: earlier, number: earlier.case.number ?? '', context },
+    ...{ successor: record.case.number ?? '', reasonCode: null, comment: null, dueOn: null },
+  })
+
+/** The permit before this one has ended with its issue. */
+const replaced = async (step: StepContext): Promise<void> => {
+  const { deps, tx, record } = step
+  const { replacesId, isExtension } = record.header
+  if (replacesId === null) return
+  const earlier = await records.lockToAdd(tx, replacesId)
+  await emitPermitChange({ deps, tx, record: earlier, isExtension }, { from: 'ISS', to: 'RPL' })
+  await mailOfEarlier(step, earlier, 'IE_REPLACED')
+}
 
 /** The first kind of case: authorizations of trade (1961 art. 31, 1971 art. 12, 1988 art. 12). */
 export const servedAuthorizations: ServedKind<
@@ -47,6 +85,8 @@ export const servedAuthorizations: ServedKind<
   judge: usual.judge,
   lockGrounds: async (tx, record, scope) => {
     await lockHolder(tx, record)
+    const earlierId = openEarlierId(record)
+    if (earlierId !== undefined) await lockRecord(tx, scope, earlierId)
     if (record.case.partnerId !== null) await keepCase(tx, record.case.partnerId)
     await lockGoodsPermits(tx, scope, record)
   },
@@ -80,11 +120,22 @@ export const servedAuthorizations: ServedKind<
   nameKey: ({ case: { kind } }) => `authorizations.kinds.${kind}`,
   flagsOfOpen: new Set([...requestFlags, ...flagsOfOpen]),
   flagsAfter,
-  afterStep: async (step, passage, outcome) => {
-    await notifyOfStep(step, { ...passage, successor: outcome.mail?.successor })
+  afterStep: async (step, passage) => {
+    await notifyOfStep(step, { ...passage, successor: undefined })
     await emitPermitChange(step, passage)
+    const { principal } = step.caller
+    const by = { side: sideOf(scopeOf(principal)), actorName: nameOf(principal) }
+    const stays = await followStep(step, passage, by)
+    if (stays && passage.to === 'REJ') await mailOfEarlier(step, stays, 'IE_DECLINED')
+    if (passage.from === 'APR' && passage.to === 'ISS') await replaced(step)
   },
-  afterCalendar: emitPermitChange,
+  afterCalendar: async (at, passage) => {
+    await emitPermitChange(at, passage)
+    await followStep(at, passage, {
+      side: 'system',
+      actorName: systemOrigin('authorizations.daily').actorName,
+    })
+  },
 }
 
 export const mailAbout = (tx: Tx, about: MailAbout<AuthorizationRecord>): Promise<void> =>

@@ -47,6 +47,7 @@ const permitSteps: ReadonlySet<string> = new Set([
   'cancel',
   'correct',
   'extend',
+  'replacedBy',
   'close',
   'expire',
   'use',

@@ -8,7 +8,12 @@ import type {
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
 
-export type HeaderRow = Selectable<TradeAuthorization>
+/** The cases before and after this one are of the same house: who finds one finds the others. */
+interface Linked {
+  readonly replacesId: CaseId | null
+  readonly replacedById: CaseId | null
+}
+export type HeaderRow = Omit<Selectable<TradeAuthorization>, keyof Linked> & Linked
 export type LineRow = Selectable<AuthorizationLine>
 export type KindRow = Selectable<AuthorizationKind>
 
@@ -19,7 +24,12 @@ export const findKind = (db: Reader, code: string): Promise<KindRow | undefined>
   db.selectFrom('authorizationKind').selectAll().where('code', '=', code).executeTakeFirst()
 
 export const getHeader = (db: Reader, caseId: CaseId): Promise<HeaderRow> =>
-  db.selectFrom('tradeAuthorization').selectAll().where('caseId', '=', caseId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('tradeAuthorization')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .$narrowType<Linked>()
+    .executeTakeFirstOrThrow()
 
 export const listLines = (db: Reader, caseId: CaseId): Promise<LineRow[]> =>
   db.selectFrom('authorizationLine').selectAll().where('caseId', '=', caseId).orderBy('position').execute()
@@ -200,7 +210,14 @@ export interface Ordered {
 /** Number of another open or recent case of the same applicant and partner with as much of the same drug in a line. */
 export const findRepetition = async (
   db: Reader,
-  of: { id: string; establishmentId: string; partnerId: string; ordered: readonly Ordered[] },
+  of: {
+    id: string
+    /** The permit whose place it is to take. */
+    replacesId: string | null
+    establishmentId: string
+    partnerId: string
+    ordered: readonly Ordered[]
+  },
   since: Date,
 ): Promise<string | undefined> => {
   const row = await db
@@ -209,7 +226,9 @@ export const findRepetition = async (
     .where('establishmentId', '=', of.establishmentId)
     .where('partnerId', '=', of.partnerId)
     .where('submittedAt', '>=', since)
-    .where('id', '<>', of.id)
+    .where('id', 'not in', [of.id, ...(of.replacesId ? [of.replacesId] : [])])
+    // Its successor is another case, and stands for it.
+    .where('status', '<>', 'RPL')
     .where(({ exists, selectFrom, or }) =>
       exists(
         selectFrom('authorizationLine')

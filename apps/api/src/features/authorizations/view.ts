@@ -1,7 +1,9 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
+import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { compare, minus, plain, share } from '@papaver/contract/quantities/base.ts'
+import { z } from 'zod'
 import { allOf } from '../../platform/all-of.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import {
@@ -9,6 +11,7 @@ import {
   type CommonView,
   documentView,
   findCase,
+  findIssuedNumber,
   findLinked,
   scopeOf,
 } from '../casework/public.ts'
@@ -86,6 +89,9 @@ export const lineView = async (
   }
 }
 
+/** Of a document's data, whose signature it is. */
+const signed = z.object({ signature: z.object({ keyId: z.string() }) })
+
 const parties = async (context: ViewContext, { case: row, header }: AuthorizationRecord) => {
   const { db, masters, culture } = context
   const [own, partner, sites] = await Promise.all([
@@ -104,7 +110,10 @@ const parties = async (context: ViewContext, { case: row, header }: Authorizatio
   }
   const ownCountry = own?.countryId ?? ''
   return {
-    isHolderClosed: own?.isActive === false,
+    signedWith: signed.safeParse(header.payload).data?.signature.keyId ?? null,
+    holds: holdsOf(row.flags, own?.isActive === false).filter(
+      (hold) => hold !== 'foreignPermitStopped' || mayRead(context.principal, 'abroad'),
+    ),
     applicant: {
       id: row.establishmentId,
       name: row.applicantName,
@@ -170,14 +179,21 @@ const lineFor = (principal: Principal, line: AuthorizationLine): AuthorizationLi
   certified: mayRead(principal, 'certified') ? line.certified : null,
 })
 
-/** The permit after this one; named to those who may not read earlier ones only where they may see it. */
+/** The permit after this one, or the request for it, where this reader may see it. */
 const successorOf = async (
   { db, principal }: ViewContext,
   { header: { replacedById } }: AuthorizationRecord,
 ): Promise<Authorization['replacedBy']> => {
-  if (mayRead(principal, 'earlierPermit')) return findLinked(db, replacedById)
-  const row = replacedById ? await findCase(db, scopeOf(principal), replacedById) : undefined
-  return row?.number ? { id: row.id, number: row.number } : null
+  if (!replacedById) return null
+  const scope = scopeOf(principal)
+  // Customs asks for the new paper, at whichever point its goods are to cross.
+  if (scope.kind === 'customs') {
+    const number = await findIssuedNumber(db, replacedById)
+    return number === null ? null : { id: replacedById, number }
+  }
+  const row = await findCase(db, scope, replacedById)
+  if (!row?.number) return null
+  return { id: row.id, number: row.number, ...(row.issuedAt === null ? { isPending: true } : {}) }
 }
 
 /** What an authorization says beyond what any case does. */

@@ -1,4 +1,6 @@
 import { standingFigures } from '@papaver/contract/balances/figures.ts'
+import { excessAfter } from '@papaver/contract/balances/rules.ts'
+import { isPositive, minus } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { listFigures } from './ledger-store.ts'
 import { findBalances } from './store.ts'
@@ -12,6 +14,26 @@ export interface StandingEstimate {
   /** The figure that it is, and the newest line of what makes the limit. */
   readonly figure: string
   readonly seen: number
+}
+
+/** By substance, how much is used and held beyond the estimates of the year once they stand so; those where anything is. */
+export const readExcess = async (
+  db: Reader,
+  year: number,
+  estimates: readonly { readonly substanceId: number; readonly grams: string }[],
+  standing: ReadonlyMap<number, StandingEstimate>,
+): Promise<Map<number, string>> => {
+  const rows = await findBalances(
+    db,
+    estimates.map(({ substanceId }) => ({ kind: 'estimate' as const, substanceId, year, licenseId: null })),
+  )
+  const excesses = estimates.flatMap(({ substanceId, grams }): [number, string][] => {
+    const balance = rows.find((row) => row.substanceId === substanceId)
+    const change = minus(grams, standing.get(substanceId)?.grams ?? '0')
+    const excess = balance ? excessAfter(balance, change) : '0'
+    return isPositive(excess) ? [[substanceId, excess]] : []
+  })
+  return new Map(excesses)
 }
 
 /** By substance; those of which somebody has entered an estimate. */

@@ -1,7 +1,8 @@
 import { type FigureStep, standingFigures } from '@papaver/contract/balances/figures.ts'
 import { balancesRefusals } from '@papaver/contract/balances/refusals.ts'
-import { letterDayFault, overrunOf } from '@papaver/contract/balances/rules.ts'
+import { excessAfter, letterDayFault, wantsReason } from '@papaver/contract/balances/rules.ts'
 import type { EstimateInput, FigureInput } from '@papaver/contract/balances/statement-schema.ts'
+import type { EventName } from '@papaver/contract/consequences/events.ts'
 import { compare, isPositive, minus, plain, plus } from '@papaver/contract/quantities/base.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -33,13 +34,11 @@ export interface Keeping {
   readonly followers: Deps['followers']
 }
 
-/** What the limit would be: never below what is used and reserved, and no more than can be kept. */
-const refuseLimit = (balance: BalanceRow, change: string): void => {
-  const limitGrams = plus(balance.limitGrams, change)
-  if (!limitGrams.startsWith('-') && !isWithin('grams', limitGrams)) refuse(balancesRefusals.balanceTooMuch)
-  if (compare(change, '0') >= 0) return
-  const short = overrunOf({ ...balance, limitGrams }, '0')
-  if (isPositive(short)) refuse(balancesRefusals.balanceBelow, { short })
+/** What the limit would be: no more than can be kept, and with a reason where more is used and reserved. */
+const refuseLimit = (balance: BalanceRow, { action, grams, reason }: Figure): void => {
+  if (!isWithin('grams', plus(balance.limitGrams, grams))) refuse(balancesRefusals.balanceTooMuch)
+  if (!reason?.trim() && wantsReason(balance, action, grams))
+    refuse(balancesRefusals.balanceReasonWanted, { excess: excessAfter(balance, grams) })
 }
 
 /** A day that a person types; the authority's `today`. */
@@ -86,10 +85,16 @@ const notifyKeepers = async (
   }
 }
 
+const eventOf = (change: string, excess: string): EventName => {
+  if (!change.startsWith('-')) return 'estimateRaised'
+  return isPositive(excess) ? 'estimateBelowUse' : 'estimateLowered'
+}
+
 const write = async (tx: Tx, keeping: Keeping, balance: BalanceRow, figure: Figure): Promise<void> => {
-  refuseLimit(balance, figure.grams)
+  refuseLimit(balance, figure)
   await writeFigure(tx, balance.id, figure)
   const { action, grams, onDay, reference, reason } = figure
+  const excess = excessAfter(balance, grams)
   recordAudit(tx, {
     action: `balance.${action}`,
     entity: 'balance',
@@ -99,13 +104,14 @@ const write = async (tx: Tx, keeping: Keeping, balance: BalanceRow, figure: Figu
       year: balance.year,
       before: plain(balance.limitGrams),
       after: plus(balance.limitGrams, grams),
+      ...(isPositive(excess) ? { excess } : {}),
       day: onDay,
       reference,
       reason,
     },
   })
   await notifyKeepers(tx, keeping, balance, figure)
-  const event = grams.startsWith('-') ? 'estimateLowered' : 'estimateRaised'
+  const event = eventOf(grams, excess)
   const concerned = { substanceIds: [balance.substanceId] }
   await keeping.followers.emit(tx, 'changedBehind', { event, concerned })
 }

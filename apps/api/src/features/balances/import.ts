@@ -1,5 +1,5 @@
 import { sumsOfFigures } from '@papaver/contract/balances/figures.ts'
-import { letterDayFault } from '@papaver/contract/balances/rules.ts'
+import { excessAfter, letterDayFault, wantsReason } from '@papaver/contract/balances/rules.ts'
 import { estimateInput } from '@papaver/contract/balances/statement-schema.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { asLine } from '@papaver/contract/plain-text.ts'
@@ -23,7 +23,7 @@ import { wordsFor } from '../localization/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { addFigure, enterEstimate } from './figures.ts'
 import { type LedgerRow, listFigures, lockFigures } from './ledger-store.ts'
-import { type BalanceKey, findBalances } from './store.ts'
+import { type BalanceKey, type BalanceRow, findBalances } from './store.ts'
 
 /** The register that estimates are. */
 export const estimateRegister = {
@@ -123,18 +123,27 @@ const keyOf = ({ substanceId, year }: Line): BalanceKey => ({
 
 interface Known {
   readonly id: string
+  readonly balance: BalanceRow
   readonly figures: readonly LedgerRow[]
 }
 
 const readKnown = async (db: Reader, lines: readonly Line[]): Promise<Map<string, Known>> => {
   const known = new Map<string, Known>()
-  for (const { id, substanceId, year } of await findBalances(db, lines.map(keyOf)))
-    known.set(`${substanceId} ${year}`, { id, figures: await listFigures(db, id) })
+  for (const balance of await findBalances(db, lines.map(keyOf))) {
+    const { id, substanceId, year } = balance
+    known.set(`${substanceId} ${year}`, { id, balance, figures: await listFigures(db, id) })
+  }
   return known
 }
 
 const isSameLetter = (line: Line, row: LedgerRow): boolean =>
   row.action === 'supplement' && row.onDay === line.day && (row.reference ?? '') === line.reference
+
+/** Opened for what cases hold, before anybody had entered an estimate: one that does not cover it says why. */
+const unreasoned = ({ grams, reason, kind }: Line, known: Known | undefined): Problem[] =>
+  reason === '' && known && wantsReason(known.balance, kind, grams)
+    ? [{ field: 'reason', code: 'reasonWanted', params: { grams: excessAfter(known.balance, grams) } }]
+    : []
 
 /** What stands already is told; an estimate that differs is corrected on its page, where the reason is given. */
 const judgeLine = (line: Line, known: Known | undefined, estimates: ReadonlySet<string>): JudgedLine => {
@@ -150,7 +159,7 @@ const judgeLine = (line: Line, known: Known | undefined, estimates: ReadonlySet<
       keys: [`${place} ${line.day} ${line.reference} ${line.grams}`],
     }
   }
-  if (figures.length === 0) return { problems: [], there: undefined, keys: [place] }
+  if (figures.length === 0) return { problems: unreasoned(line, known), there: undefined, keys: [place] }
   const { estimateGrams } = sumsOfFigures(figures)
   const isSame = compare(estimateGrams, line.grams) === 0
   return {

@@ -48,14 +48,17 @@ export const lockBalance = ({ db }: Tx, id: string): Promise<BalanceRow | undefi
 export const findBalance = (db: Reader, id: string): Promise<BalanceRow | undefined> =>
   db.selectFrom('balance').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Changes the limit and says in the ledger why; never below what is used and reserved (the check refuses it). */
+/**
+ * Changes the limit and says in the ledger why. An estimate may fall below what is used and reserved, and bears by how much; a
+ * quota never does (the check refuses it).
+ */
 export const writeFigure = async (tx: Tx, balanceId: string, figure: Figure): Promise<string> => {
   const { isProvisional, ...line } = figure
   const after = await tx.db
     .updateTable('balance')
     .set({
       limitGrams: sql`limit_grams + ${line.grams}::numeric`,
-      toleratedGrams: sql`least(tolerated_grams,
+      toleratedGrams: sql`least(case kind when 'estimate' then 'infinity' else tolerated_grams end,
         greatest(0, used_grams + reserved_grams - limit_grams - ${line.grams}::numeric))`,
       ...(isProvisional === undefined ? {} : { isProvisional }),
       updatedAt: tx.now,

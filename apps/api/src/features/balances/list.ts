@@ -96,10 +96,14 @@ const shareLeft = ({ limitGrams, freeGrams }: BalanceAnswer): number => {
   return Number(freeGrams) < 0 ? 0 : 1
 }
 
+/** What is overdrawn has ended. */
+const endOf = ({ freeGrams, lastsUntil }: BalanceAnswer): string =>
+  freeGrams?.startsWith('-') ? '' : (lastsUntil ?? '9999')
+
 /** What runs out first comes first; what nobody draws on comes last. */
 export const byUrgency = (rows: readonly BalanceAnswer[]): BalanceAnswer[] =>
   rows
-    .map((row) => ({ row, end: row.lastsUntil ?? '9999', share: shareLeft(row) }))
+    .map((row) => ({ row, end: endOf(row), share: shareLeft(row) }))
     .sort(
       (left, right) =>
         Number(left.end > right.end) - Number(left.end < right.end) ||

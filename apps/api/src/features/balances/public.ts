@@ -1,6 +1,6 @@
 export { countForCase, type Overrun, type Reservation, releaseCase, reserveForCase } from './actions.ts'
 export { type Departure, setDepartures } from './departures.ts'
-export { readStandingEstimates, type StandingEstimate } from './estimates.ts'
+export { readExcess, readStandingEstimates, type StandingEstimate } from './estimates.ts'
 export { addFigure, enterEstimate, type Keeping } from './figures.ts'
 export { listFigures, lockFigures, moveQuotas, putLimit } from './ledger-store.ts'
 export { type BalanceReading, byUrgency, figuresOf, readBalances } from './list.ts'

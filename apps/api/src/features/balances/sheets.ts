@@ -1,4 +1,5 @@
 import { departuresShown, hasDepartures } from '@papaver/contract/balances/figures.ts'
+import { excessAfter, isExact } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
 import type { Standing, Statement, StatementLine } from '@papaver/contract/balances/statement-schema.ts'
 import { dayIn } from '@papaver/contract/days.ts'
@@ -17,7 +18,7 @@ export const listSheet = (words: Words, rows: readonly BalanceRow[]): Cell[][] =
       head('substance'),
       words('balances.years'),
       head('state'),
-      ...['limit', 'used', 'reserved', 'left', 'until'].map(head),
+      ...['limit', 'used', 'reserved', 'left', 'excess', 'until'].map(head),
     ],
     ...rows.map((row) => [
       words(`balances.kinds.${row.kind}`),
@@ -28,6 +29,7 @@ export const listSheet = (words: Words, rows: readonly BalanceRow[]): Cell[][] =
       figure(row.usedGrams),
       figure(row.reservedGrams),
       figure(row.freeGrams),
+      isExact(row) ? Number(excessAfter(row)) : null,
       row.lastsUntil ?? '',
     ]),
   ]

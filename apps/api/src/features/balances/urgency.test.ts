@@ -9,7 +9,7 @@ const balance = (
   lastsUntil: string | null = null,
 ) => ({ substanceId, limitGrams, freeGrams, lastsUntil }) as BalanceRow
 
-test('what runs out first comes first, and what nobody draws on last', () => {
+test('what is overdrawn comes first, then what runs out first, and what nobody draws on last', () => {
   const rows = [
     balance(1, '0', '0'),
     balance(2, '500', '500'),
@@ -19,5 +19,5 @@ test('what runs out first comes first, and what nobody draws on last', () => {
     balance(6, '0', '-5'),
     balance(7, '100', '1', '2026-12-03'),
   ]
-  expect(byUrgency(rows).map(({ substanceId }) => substanceId)).toEqual([7, 5, 6, 4, 1, 2, 3])
+  expect(byUrgency(rows).map(({ substanceId }) => substanceId)).toEqual([6, 7, 5, 4, 1, 2, 3])
 })

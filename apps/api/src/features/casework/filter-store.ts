@@ -1,3 +1,4 @@
+import { holdFlags } from '@papaver/contract/casework/holds.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { asTypedCode } from '@papaver/contract/typed-code.ts'
@@ -7,7 +8,7 @@ import { foldText } from '../../platform/fold-text.ts'
 
 export interface CaseFilter {
   /** Whose cases, and which of their statuses the views mean. */
-  readonly of: Pick<CaseKind, 'entity' | 'means'>
+  readonly of: Pick<CaseKind, 'entity' | 'means' | 'stops'>
   readonly view: CaseViewName
   /** Whose work `mine` is. */
   readonly readerId: string
@@ -53,7 +54,33 @@ const word = (text: string) => sql.lit(text)
 const undecided = ['open', 'waiting', 'decided'].map(word)
 const isUndecided = sql<boolean>`status_group in (${sql.join(undecided)})`
 
-export const inView = (query: CaseQuery, { view, readerId, today, of: { means } }: CaseFilter): CaseQuery => {
+const flagged = (flags: readonly string[]) =>
+  sql<boolean>`flags && array[${sql.join(flags.map(word))}]::text[]`
+
+/** What cannot be used today, of what is in force: stopped itself, or what it rests on, or past its last day. */
+const isStopped = ({ of: { stops }, today }: CaseFilter) => {
+  if (stops === undefined) return sql<boolean>`false`
+  const { statuses, afterLastDay } = stops
+  const isOver = afterLastDay
+    ? sql<boolean>`coalesce(valid_until < ${word(today)}::date, false)`
+    : sql<boolean>`false`
+  return sql<boolean>`(status in (${sql.join(statuses.map(word))}) or ${flagged(holdFlags)} or ${isOver})`
+}
+
+const isBlocked = ({ of: { stops } }: CaseFilter) =>
+  stops === undefined ? sql<boolean>`false` : flagged([...holdFlags, ...stops.signature])
+
+/** What waits for its signature is decided; said so that the index of cases at work answers. */
+const awaitsSignature = (query: CaseQuery, { of: { means } }: CaseFilter): CaseQuery =>
+  query.where('status', '=', word(means.sign ?? '')).where('statusGroup', '=', word('decided'))
+
+export const inView = (query: CaseQuery, filter: CaseFilter): CaseQuery => {
+  const {
+    view,
+    readerId,
+    today,
+    of: { means },
+  } = filter
   switch (view) {
     case 'all':
       return query
@@ -76,8 +103,9 @@ export const inView = (query: CaseQuery, { view, readerId, today, of: { means } 
         .where('statusGroup', '=', word('open'))
         .where('proposalBy', 'is not', null)
     case 'sign':
-      // What waits for its signature is decided; said so that the index of cases at work answers.
-      return query.where('status', '=', word(means.sign ?? '')).where('statusGroup', '=', word('decided'))
+      return awaitsSignature(query, filter).where(sql<boolean>`not ${isBlocked(filter)}`)
+    case 'signStopped':
+      return awaitsSignature(query, filter).where(isBlocked(filter))
     case 'overdue':
       // The day stands in the text, too: a plan that does not know it expects a third of all to be overdue.
       return query
@@ -86,8 +114,12 @@ export const inView = (query: CaseQuery, { view, readerId, today, of: { means } 
         .where('dueOn', '<', sql<string>`${word(today)}::date`)
     case 'entered':
       return query.where('status', '=', word(means.draft)).where('statusGroup', '=', word('open'))
-    case 'active':
+    case 'inForce':
       return query.where('statusGroup', '=', word('active'))
+    case 'active':
+      return query.where('statusGroup', '=', word('active')).where(sql<boolean>`not ${isStopped(filter)}`)
+    case 'stopped':
+      return query.where('statusGroup', '=', word('active')).where(isStopped(filter))
     case 'final':
       return query.where('statusGroup', '=', word('final'))
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { readMasters } from '../masters/public.ts'
-import { nameCasesOf } from './holder-store.ts'
+import { followHolder } from './follow-holder.ts'
 import { eventsOfRow } from './list-events.ts'
 
 /** What happens in the features before casework, as the cases that it concerns. */
@@ -9,8 +9,9 @@ export const caseworkFollowers = ({ followers }: Deps): void => {
     followers.follow(event, (tx, { establishmentId }) =>
       followers.emit(tx, 'changed', { event, concerned: { establishmentId } }),
     )
-  followers.follow('establishmentRenamed', async (tx, { establishmentId, name, formerName }) => {
-    await nameCasesOf(tx, establishmentId, { name, formerName })
+  followers.follow('establishmentRenamed', async (tx, event) => {
+    await followHolder(tx, event)
+    const { establishmentId } = event
     await followers.emit(tx, 'changed', { event: 'establishmentRenamed', concerned: { establishmentId } })
   })
   followers.follow('masterChanged', async (tx, row) => {

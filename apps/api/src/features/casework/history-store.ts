@@ -1,4 +1,4 @@
-import type { CompiledQuery, Insertable } from 'kysely'
+import { type CompiledQuery, type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { writtenOnce } from '../../platform/database/built.ts'
 import type { CaseNote } from '../../platform/database/database-types.ts'
@@ -72,6 +72,17 @@ export const confidentialAmong = async (
   return new Set(rows.flatMap(({ number }) => number ?? []))
 }
 
+/** What each of these cases has been since when, and by whom, oldest first. */
+export const listStatuses = async (db: Reader, caseIds: readonly CaseId[]) =>
+  caseIds.length === 0
+    ? []
+    : db
+        .selectFrom('caseHistory')
+        .select(['caseId', 'fromStatus', 'toStatus', 'at', 'actorId'])
+        .where('caseId', 'in', caseIds)
+        .orderBy('id')
+        .execute()
+
 /** The last of these steps in each of these cases. */
 export const lastSteps = async (db: Reader, caseIds: readonly CaseId[], actions: readonly string[]) => {
   if (caseIds.length === 0) return new Map()
@@ -85,6 +96,50 @@ export const lastSteps = async (db: Reader, caseIds: readonly CaseId[], actions:
     .orderBy('id', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.caseId, row]))
+}
+
+/** What steps of this name have changed of a field of a case, the oldest first. */
+export const listChanges = async (
+  db: Reader,
+  caseId: CaseId,
+  { action, field, since }: { readonly action: string; readonly field: string; readonly since: Date | null },
+): Promise<{ before: string; after: string }[]> => {
+  let query = db
+    .selectFrom('caseHistory')
+    .select('changes')
+    .where('caseId', '=', caseId)
+    .where('action', '=', action)
+    .orderBy('id')
+  if (since !== null) query = query.where('at', '>=', since)
+  const rows = await query.execute()
+  return rows
+    .flatMap(({ changes }) => changes as unknown as { field: string; before: string; after: string }[])
+    .filter((change) => change.field === field)
+}
+
+/** The same of what came behind the last step of another name: fields that differ since, each as it was then. */
+export const listChangedSince = async (
+  db: Reader,
+  caseId: CaseId,
+  { action, step }: { readonly action: string; readonly step: string },
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('caseHistory')
+    .select('changes')
+    .where('caseId', '=', caseId)
+    .where('action', '=', action)
+    .where(
+      sql<boolean>`not exists (select from case_history step
+        where step.case_id = ${caseId} and step.action = ${step} and step.id > case_history.id)`,
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  // The oldest last, so that it is what remains.
+  return new Map(
+    rows
+      .flatMap(({ changes }) => changes as unknown as { field: string; before: string }[])
+      .map(({ field, before }) => [field, before]),
+  )
 }
 
 export interface NoteInput {

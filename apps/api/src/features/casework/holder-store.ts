@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '../../platform/fold-text.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from './case-id.ts'
 
 /** Has the establishment had licences, of which none is in force on this day? One that goes on past its end is. */
 export const hasLostLicences = async (
@@ -42,6 +43,21 @@ export const nameCasesOf = async (
     .where('applicantName', '<>', name)
     .execute()
 }
+
+/** What it has asked for and goes by another name or address on from now on, held until the transaction ends; drafts are only being written. */
+export const lockUnissuedOf = ({ db }: Tx, establishmentId: string) =>
+  db
+    .selectFrom('workCase')
+    .select(['id', 'feature', 'status', 'number'])
+    .$narrowType<{ id: CaseId }>()
+    .where('establishmentId', '=', establishmentId)
+    .where('issuedAt', 'is', null)
+    .where('submittedAt', 'is not', null)
+    .where('statusGroup', '<>', 'final')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export interface HeldCases {
   readonly feature: string
   readonly statusGroup: string

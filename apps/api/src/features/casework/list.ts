@@ -45,12 +45,12 @@ type Listed = Served & Pick<ShownKind<never, never, never, never>, 'narrowed'>
 const none = '00000000-0000-0000-0000-000000000000'
 
 /** Four eyes: what this person has proposed, entered, approved on other terms or, where a third one signs, decided himself waits for others. */
-const heldFrom = (
+export const heldFrom = (
   view: CaseViewName,
   { accountId }: Principal,
   { fourEyes, sixEyes = false }: Rules,
 ): Pick<CaseFilter, 'exceptProposedBy' | 'exceptEnteredBy' | 'exceptDecidedBy' | 'exceptTermsBy'> => {
-  if (!fourEyes || (view !== 'decide' && view !== 'sign')) return {}
+  if (!fourEyes || (view !== 'decide' && view !== 'sign' && view !== 'signStopped')) return {}
   if (view === 'decide') return { exceptProposedBy: accountId, exceptEnteredBy: accountId }
   return {
     exceptEnteredBy: accountId,
@@ -146,7 +146,7 @@ export const listPage = async <Item>(
 }
 
 const officeViews = ['mine', 'open', 'unassigned', 'waiting', 'overdue'] as const
-const otherViews = ['open', 'waiting', 'active', 'final'] as const
+const otherViews = ['open', 'waiting', 'active', 'stopped', 'final'] as const
 
 /** The views whose cases wait for this person: what he may not do is nothing to count for him. */
 const viewsOf = (principal: Principal): readonly CaseViewName[] =>
@@ -154,7 +154,7 @@ const viewsOf = (principal: Principal): readonly CaseViewName[] =>
     ? [
         ...officeViews,
         ...(principal.permissions.has('case.decide') ? (['decide'] as const) : []),
-        ...(principal.permissions.has('case.sign') ? (['sign'] as const) : []),
+        ...(principal.permissions.has('case.sign') ? (['sign', 'signStopped'] as const) : []),
         ...(principal.permissions.has('case.enter') ? (['entered'] as const) : []),
       ]
     : otherViews

@@ -35,6 +35,8 @@ export interface MailAbout<Whole extends CaseRecord> {
   readonly by?: string
   /** Number of what takes its place. */
   readonly successor?: string
+  /** The tab of the page of the case on which it is, where that is not the first. */
+  readonly tab?: string
 }
 
 const nextInHouse: Partial<Record<MailTo, Permission>> = { deciders: 'case.decide', signers: 'case.sign' }
@@ -139,7 +141,7 @@ export const mailAbout = async <Whole extends CaseRecord>(
           successor: about.successor ?? '',
           ...(about.by === undefined ? {} : { userName: about.by }),
         },
-        place: `${place}/${record.case.id}`,
+        place: `${place}/${record.case.id}${about.tab ? `?tab=${about.tab}` : ''}`,
         publicUrl: context.publicUrl,
         entity,
         entityId: record.case.id,

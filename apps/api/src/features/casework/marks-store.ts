@@ -3,10 +3,10 @@ import type { Reader } from '../../platform/transaction.ts'
 
 export interface MarksAsked {
   readonly statuses: readonly string[]
-  /** Those of which only cases of closed holders are wanted. */
-  readonly statusesOfClosed: readonly string[]
-  /** A reason for attention that stands against what is in force, whatever its status. */
-  readonly flag: string
+  /** Those of which only cases of closed holders are wanted, and those with one of the flags. */
+  readonly statusesOfHeld: readonly string[]
+  /** Reasons for attention that stand against what is in force. */
+  readonly flags: readonly string[]
   /** ISO day: what has run out by it is left out. */
   readonly day: string
   readonly salt: Buffer
@@ -17,7 +17,8 @@ export interface MarksAsked {
 export interface StatusMarks {
   readonly status: string
   readonly isHolderClosed: boolean
-  readonly isFlagged: boolean
+  /** Of those that were asked for. */
+  readonly flags: readonly string[]
   /** Without a gap, in an order that tells nothing. */
   readonly marks: Buffer
 }
@@ -63,20 +64,20 @@ const listMarks = async (
   asked: MarksAsked,
 ): Promise<StatusMarks[]> => {
   const { rows } = await sql<StatusMarks>`
-    select status, is_closed as "isHolderClosed", is_flagged as "isFlagged", string_agg(mark, ''::bytea order by mark) as marks
+    select status, is_closed as "isHolderClosed", held as flags, string_agg(mark, ''::bytea order by mark) as marks
     from (
       select work_case.status, coalesce(not holder.is_active, false) as is_closed,
-        ${asked.flag} = any(work_case.flags) as is_flagged,
+        array(select flag from unnest(work_case.flags) flag where flag = any(${asked.flags}) order by flag) as held,
         substring(sha256(${asked.salt}::bytea || token_hash) from 1 for ${asked.length}) as mark
       from work_case
       join (${digests}) as digest on digest.case_id = work_case.id
       left join establishment_reading as holder on holder.id = work_case.establishment_id
       where (work_case.status = any(${asked.statuses})
-          or (work_case.status = any(${asked.statusesOfClosed}) and not holder.is_active)
-          or (work_case.status_group = 'active' and ${asked.flag} = any(work_case.flags)))
+          or (work_case.status = any(${asked.statusesOfHeld})
+            and (not holder.is_active or work_case.flags && ${asked.flags}::text[])))
         and work_case.valid_until >= ${asked.day}::date
         and token_hash is not null
     ) as marked
-    group by status, is_closed, is_flagged`.execute(db)
+    group by status, is_closed, held`.execute(db)
   return rows
 }

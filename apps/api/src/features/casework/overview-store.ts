@@ -1,15 +1,19 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 import type { CaseId } from './case-id.ts'
 import type { Scope } from './policy.ts'
 import { inList } from './scope.ts'
 import type { CaseRow } from './store.ts'
 
-/** Cases in these statuses whose end has passed, or that nobody has touched for so long. */
+/** Cases in these statuses whose end has passed, that nobody has touched for so long, or that bear a flag. */
 export interface Due {
   readonly feature: string
   readonly statuses: readonly string[]
   readonly statusGroups: readonly string[]
-  readonly when: { readonly validBefore: string } | { readonly untouchedSince: Date }
+  readonly when:
+    | { readonly validBefore: string }
+    | { readonly untouchedSince: Date }
+    | { readonly flagged: string }
 }
 
 /** Most cases that one run of a job takes up; the next run takes the rest. */
@@ -34,7 +38,9 @@ export const listDueCases = async (
   const due =
     'validBefore' in when
       ? query.where('validUntil', '<', when.validBefore).orderBy('validUntil')
-      : query.where('updatedAt', '<', when.untouchedSince).orderBy('updatedAt')
+      : 'flagged' in when
+        ? query.where(sql<boolean>`flags @> array[${when.flagged}]::text[]`).orderBy('id')
+        : query.where('updatedAt', '<', when.untouchedSince).orderBy('updatedAt')
   return (await due.execute()).map(({ id }) => id)
 }
 

@@ -47,14 +47,14 @@ export const flagCases = async (
   ).execute()
 }
 
-/** Undecided cases with these partners, drafts among them, held until the transaction ends. */
-export const lockCasesWith = ({ db }: Tx, partnerIds: readonly string[]): Promise<CaseRow[]> =>
+/** Cases with this partner that nobody has decided yet, drafts among them, held until the transaction ends. */
+export const lockUndecidedWith = ({ db }: Tx, partnerId: string): Promise<CaseRow[]> =>
   db
     .selectFrom('workCase')
     .selectAll()
     .$narrowType<{ id: CaseId }>()
-    .where('partnerId', '=', among(partnerIds))
-    .where('statusGroup', 'in', undecided)
+    .where('partnerId', '=', partnerId)
+    .where('statusGroup', 'in', ['open', 'waiting'])
     .orderBy('id')
     .forUpdate()
     .execute()

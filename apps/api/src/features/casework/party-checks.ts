@@ -4,6 +4,7 @@ import type { Check } from '@papaver/contract/casework/schema.ts'
 import { caseKinds } from '@papaver/contract/kinds.ts'
 import { addressLine, findEstablishment } from '../establishments/public.ts'
 import type { CaseContext } from './context.ts'
+import { consideredIn } from './follow-holder.ts'
 import { hasLostLicences } from './holder-store.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
@@ -24,15 +25,20 @@ const checksOfHolder = async <Whole extends CaseRecord>(
   if (holder === undefined) return []
   const successor = holder.successorId && (await findEstablishment(db, holder.successorId))
   const isAsked = settings['licenses.closesWithLastLicence'] && !kind?.isLicense
+  const address = addressLine(holder)
   return holderChecks(
     {
       name: holder.name,
-      address: addressLine(holder),
+      address,
       isActive: holder.isActive,
       successorName: successor ? successor.name : null,
       hasLostLicences: isAsked && (await hasLostLicences(db, establishmentId, calendar.today)),
       onDocument:
         issuedAt === null ? null : { name: applicantName ?? '', address: printedAddress?.(record) ?? null },
+      considered:
+        kind === undefined || issuedAt !== null
+          ? null
+          : await consideredIn(db, kind, record.case, { name: holder.name, address }),
     },
     { isDraft: status === kind?.means.draft },
   )
@@ -55,14 +61,40 @@ export const allChecks = async <Whole extends CaseRecord>(
   return [...holder, ...printedNameChecks([applicantName, partnerName]), ...(own ?? [])]
 }
 
-/** What is shown of a case whose own checks are over: that nothing can be granted to its holder, or that he is called otherwise. */
-export const checksAfterwards = async <Whole extends CaseRecord>(
-  judging: Judging<Whole>,
+/** What a right in force is flagged for: of the kind's own checks those that say what is missing of what it rests on. */
+const checksOfFlags = async <Whole extends CaseRecord>(
+  judging: Judging<Whole> & Pick<AnyServedKind<Whole>, 'kind'>,
   context: CaseContext,
   record: Whole,
-): Promise<Check[]> =>
-  record.case.statusGroup === 'final'
-    ? []
-    : (await checksOfHolder(judging, context, record)).filter(
-        ({ severity, code }) => severity === 'block' || code === holderRenamedFlag,
-      )
+): Promise<Check[]> => {
+  const { standing = {} } = judging.kind
+  const codes = new Set(
+    Object.entries(standing).flatMap(([flag, codes]) => (record.case.flags.includes(flag) ? codes : [])),
+  )
+  if (codes.size === 0) return []
+  const checks = (await judging.checksOf?.(context, record)) ?? []
+  return checks.filter(
+    ({ severity, code, about }) =>
+      severity !== 'pass' && (codes.has(code) || codes.has(`${code} ${about ?? ''}`)),
+  )
+}
+
+/**
+ * What is shown of a case whose own checks are over: that nothing can be granted to its holder, or that he is called otherwise, and what
+ * of its grounds is missing.
+ */
+export const checksAfterwards = async <Whole extends CaseRecord>(
+  judging: Judging<Whole> & Pick<AnyServedKind<Whole>, 'kind'>,
+  context: CaseContext,
+  record: Whole,
+): Promise<Check[]> => {
+  if (record.case.statusGroup === 'final') return []
+  const [holder, own] = await Promise.all([
+    checksOfHolder(judging, context, record),
+    checksOfFlags(judging, context, record),
+  ])
+  return [
+    ...holder.filter(({ severity, code }) => severity === 'block' || code === holderRenamedFlag),
+    ...own,
+  ]
+}

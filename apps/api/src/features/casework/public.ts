@@ -56,6 +56,7 @@ export {
   shownConditions,
 } from './conditions.ts'
 export { type CaseContext, readContext, within } from './context.ts'
+export { type CaseOverPoint, listCasesOver } from './customs-point-store.ts'
 export {
   type DatedRow,
   type DateFilter,
@@ -72,8 +73,15 @@ export { documentCulture, documentHead, translator, wordIn } from './document-he
 export { fieldsNotOffered, notOfferedOf } from './field-lists.ts'
 export type { CaseFilter } from './filter-store.ts'
 export { lowerStanding, readFlags, withoutFlag } from './flag-store.ts'
-export { followPartner, type NewPartner } from './follow-partner.ts'
+export {
+  followPartner,
+  goOnWithPartner,
+  isFollowedTo,
+  type PartnerEntry,
+  partnerFollowedBy,
+} from './follow-partner.ts'
 export { type ForWhom, forWhom, ofOwnHouse } from './for-whom.ts'
+export { type Forecast, forecast, foreseenOf, lookAhead } from './forecast.ts'
 export type { ReadStep } from './history.ts'
 export {
   type HistoryInput,
@@ -81,6 +89,7 @@ export {
   insertNote,
   lastSteps,
   listHistory,
+  listStatuses,
   listStepsOf,
 } from './history-store.ts'
 export { countCasesOf } from './holder-store.ts'
@@ -105,7 +114,7 @@ export {
 export { orDocumentFailed, signatoryOf, signedCode } from './issuing.ts'
 export { lettersOf, sendLetter } from './letters.ts'
 export type { LineCells } from './line-cells.ts'
-export { filterOf, listPage } from './list.ts'
+export { filterOf, heldFrom, listPage } from './list.ts'
 export {
   countCases,
   countEach,
@@ -134,7 +143,15 @@ export { type Reassignment, reassignCases } from './reassignment.ts'
 export { followChanges, type RecheckedKind, runPendingChanges } from './recheck.ts'
 export { type CaseOfHouse, type CaseRecord, lockHolder, ofHouse, recordsOf } from './records.ts'
 export { takeReminder } from './reminder-store.ts'
-export { actedForHolder, type CaseFacts, factsOfCase, judgedBy, policyOf, type Rules } from './rules.ts'
+export {
+  actedForHolder,
+  type CaseFacts,
+  factsOfCase,
+  judgedBy,
+  policyOf,
+  type Rules,
+  rulesOf,
+} from './rules.ts'
 export { asAsked, serveCases } from './serve-cases.ts'
 export { type HelpSheet, serveImport } from './serve-import.ts'
 export {
@@ -155,6 +172,7 @@ export {
   announcementOf,
   declareCompromised,
   findSigningKeys,
+  keyReportOf,
   listPublicKeys,
   makeSigningKeys,
   type PublicKey,
@@ -166,6 +184,7 @@ export {
   type CaseRow,
   countOpenCases,
   findCase,
+  findIssuedNumber,
   findLinked,
   insertCase,
   keepCase,

@@ -40,6 +40,20 @@ export const listConcerned = async (
   return rows.map(({ id }) => id)
 }
 
+/** Drafts of a company; those of others are looked at when they are submitted. */
+export const listDraftsConcerned = async (
+  db: Reader,
+  entity: string,
+  { establishmentId }: Concerned,
+): Promise<string[]> => {
+  if (establishmentId === undefined) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from work_case
+    where feature = ${entity} and submitted_at is null and status_group = 'open' and establishment_id = ${establishmentId}
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 interface Change {
   readonly event: EventName
   readonly concerned: Concerned

@@ -12,12 +12,13 @@ import type { Names } from '../masters/public.ts'
 import { type Notified, notifyEach } from '../notifications/public.ts'
 import { type CaseContext, readContext } from './context.ts'
 import type { Concerned } from './events.ts'
+import { lookAhead } from './forecast.ts'
 import { insertHistory } from './history-store.ts'
 import { maySee } from './mails.ts'
 import { flagCases } from './partner-store.ts'
 import { allChecks } from './party-checks.ts'
 import { systemScope } from './policy.ts'
-import { insertChange, listConcerned, takeChange } from './recheck-store.ts'
+import { insertChange, listConcerned, listDraftsConcerned, takeChange } from './recheck-store.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
 
@@ -102,6 +103,10 @@ interface Flagged {
   readonly raises: readonly string[]
 }
 
+/** What of its flags is not true any more of a case as it stands. */
+const differenceIn = async (served: RecheckedKind, context: CaseContext, record: CaseRecord) =>
+  flagsNow(served, record.case.flags, await allChecks(served, context, record))
+
 /** Checks one case again, under its lock; undefined where nothing about it is different. */
 const recheckOne = async (
   served: RecheckedKind,
@@ -111,8 +116,7 @@ const recheckOne = async (
   id: string,
 ): Promise<Flagged | undefined> => {
   const record: CaseRecord = await served.records.lock(tx, systemScope, id)
-  const checks = await allChecks(served, context, record)
-  const { raises, lowers } = flagsNow(served, record.case.flags, checks)
+  const { raises, lowers } = await differenceIn(served, context, record)
   if (raises.length === 0 && lowers.length === 0) return undefined
   await flagCases(tx, { ids: [id] }, { raises, lowers })
   const { status, number } = record.case
@@ -207,6 +211,24 @@ const recheckAll = async (
   return flagged
 }
 
+/** Says which cases it would flag, all of them, and which drafts could not be submitted. */
+const foreseeAll = async (
+  served: RecheckedKind,
+  tx: Tx,
+  context: CaseContext,
+  concerned: Concerned,
+  { isAfter, foresee }: NonNullable<ReturnType<typeof lookAhead>>,
+): Promise<void> => {
+  const ids = [
+    ...(isAfter ? await idsConcerned(served, tx, concerned) : []),
+    ...(await listDraftsConcerned(tx.db, served.kind.entity, concerned)),
+  ]
+  for (const id of ids) {
+    const record: CaseRecord = await served.records.get(tx.db, systemScope, id)
+    if ((await differenceIn(served, context, record)).raises.length > 0) foresee(record.case)
+  }
+}
+
 /**
  * Checks the cases again that an event concerns, in its transaction, and raises or lowers the flags of what they rest on
  * (`standingOf`). Of more than a hundred of a kind the others are checked behind it, a hundred in each transaction.
@@ -215,6 +237,11 @@ export const followChanges = (deps: Deps, kinds: readonly RecheckedKind[]): void
   const { followers, environment } = deps
   followers.follow('changed', async (tx, { event, concerned }) => {
     const context = await contextIn(deps, tx)
+    const ahead = lookAhead(tx)
+    if (ahead) {
+      for (const served of kinds) await foreseeAll(served, tx, context, concerned, ahead)
+      return
+    }
     const flagged: Flagged[] = []
     for (const served of kinds) {
       const ids = await idsConcerned(served, tx, concerned)

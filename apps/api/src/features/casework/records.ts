@@ -2,7 +2,7 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { keepEstablishment } from '../establishments/public.ts'
-import type { Scope } from './policy.ts'
+import { type Scope, systemScope } from './policy.ts'
 import { type CaseRow, findCase, lockCase, rereadCase } from './store.ts'
 
 /** A case whole: what every case has, and whatever its kind adds. */
@@ -50,6 +50,9 @@ export const recordsOf = <Whole extends CaseRecord>(
     /** The same, locked for this transaction. */
     lock: async (tx: Tx, scope: Scope, id: string): Promise<Whole> =>
       whole(tx.db, await lockCase(tx, scope, id)),
+    /** One that a person's step adds to without reading it, as customs adds to the incident of what it stops; nothing of it is answered. */
+    lockToAdd: async (tx: Tx, id: string): Promise<Whole> =>
+      whole(tx.db, await lockCase(tx, systemScope, id)),
     /** A case that is in the hand already, as this transaction has left it. */
     reread: async (tx: Tx, { case: { id } }: CaseRecord): Promise<Whole> =>
       complete(tx.db, await rereadCase(tx.db, id)),

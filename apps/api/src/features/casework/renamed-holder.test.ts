@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approvedCase, draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { licenseDraft, licenseStep } from '../../testing/licenses.ts'
@@ -60,6 +60,37 @@ const rename = async (said: object) => {
   })
   expect(status).toBe(200)
 }
+type Kind = 'authorizations' | 'licenses'
+interface Case {
+  readonly id: string
+  readonly version: number
+}
+const take = { authorizations: step, licenses: licenseStep }
+const viewOf = async (kind: Kind, { id }: Pick<Case, 'id'>) =>
+  (await officer.call(`${kind}.get`, { params: { id } })).body
+/** Why a step is refused, and the checks that say so. */
+const refusal = async (person: TestPerson, kind: Kind, of: Pick<Case, 'id'>, action: string) => {
+  const { version } = await viewOf(kind, of)
+  const { body } = await person.call(`${kind}.act`, { params: { id: of.id, action }, body: { version } })
+  return [body.message, (body.details?.checks ?? []).map(({ code }: { code: string }) => code)]
+}
+const returned = { reasonCode: 'RETURN-OTHER', comment: 'The holder has another name.' }
+/** Returned, proposed, approved and issued. */
+const issueAnew = async (kind: Kind, of: Pick<Case, 'id'>) => {
+  const back = await take[kind](admin, await viewOf(kind, of), 'return', returned)
+  expect(await flagged([of.id])).toEqual([false])
+  const proposed = await take[kind](officer, back, 'propose', { decision: 'approve' })
+  return take[kind](admin, await take[kind](admin, proposed, 'approve'), 'issue')
+}
+const followed = async (kind: Kind, { id }: Pick<Case, 'id'>) =>
+  (await officer.call(`${kind}.history`, { params: { id } })).body
+    .filter(({ action }: { action: string }) => action === 'followHolder')
+    .map(({ changes, actorSide }: { changes: object[]; actorSide: string }) => [actorSide, ...changes])
+const codesOf = async (kind: Kind, of: Pick<Case, 'id'>): Promise<string[]> =>
+  (await viewOf(kind, of)).checks
+    .filter(({ code }: { code: string }) => code.startsWith('holder'))
+    .map(({ severity, code }: { severity: string; code: string }) => `${severity} ${code}`)
+
 const got = async (id: string) => (await officer.call('authorizations.get', { params: { id } })).body
 const licences = (): Promise<{ id: string; number: string; flags: string[] }[]> =>
   behind(
@@ -79,7 +110,7 @@ it('what a house has under its former name is flagged for officers, and stays in
   await behind(`delete from notification`)
   await rename({ name: newName })
 
-  expect(await flagged([draft.id, approved.id, issued.id])).toEqual([false, false, true])
+  expect(await flagged([draft.id, approved.id, issued.id])).toEqual([false, true, true])
   const held = await licences()
   expect(held.map(({ flags }) => flags.includes('holderRenamed'))).toEqual(held.map(() => true))
   expect((await got(issued.id)).checks).toMatchObject([
@@ -98,7 +129,7 @@ it('what a house has under its former name is flagged for officers, and stays in
   expect(notices).toHaveLength(1)
   expect(notices[0].params).toMatchObject({
     change: 'Establishment renamed',
-    count: String(1 + held.length),
+    count: String(2 + held.length),
   })
   expect(notices[0].params.list).toContain(`${issued.number}: Holder renamed`)
   // What is said of it beside its name and address concerns no document.
@@ -107,14 +138,18 @@ it('what a house has under its former name is flagged for officers, and stays in
   expect(await behind(`select from notification where code = 'CASES_CONCERNED'`)).toEqual([])
 })
 
-it('what was not issued yet goes by the new name, in lists and on its document', async () => {
+it('what was not issued yet goes by the new name in lists, and is signed once it is decided again', async () => {
   expect(await listed('osmund bioscience')).toEqual([[approved.id, newName]])
   const own = await importer.call('authorizations.get', { params: { id: draft.id } })
   expect(own.body.applicant.name).toBe(newName)
   const found = await listed(formerName)
   expect(found).toContainEqual([issued.id, formerName])
   expect(found.map(([id]: [string]) => id)).not.toContain(approved.id)
-  const permit = await step(admin, approved, 'issue')
+  expect(await refusal(admin, 'authorizations', approved, 'issue')).toEqual([
+    'caseworkBlocked',
+    ['holderChanged'],
+  ])
+  const permit = await issueAnew('authorizations', approved)
   const said = await behind(
     `select payload->'payload'->'importer'->>'name' as name from trade_authorization where case_id = $1`,
     [permit.id],
@@ -124,10 +159,13 @@ it('what was not issued yet goes by the new name, in lists and on its document',
   // A permit is replaced by one that bears the name of now.
   const words = { reasonCode: 'CORRECT-OTHER', comment: 'Another name' }
   const asked = await step(importer, issued, 'correct', words)
-  const replaced = await step(admin, asked, 'correct', words)
-  expect([replaced.status, await flagged([issued.id])]).toEqual(['RPL', [false]])
-  const { replacedBy } = replaced as unknown as { replacedBy: { id: string } }
+  const granted = await step(admin, asked, 'correct', words)
+  expect([granted.status, await flagged([issued.id])]).toEqual(['ISS', [true]])
+  const { replacedBy } = granted as unknown as { replacedBy: { id: string } }
   expect((await got(replacedBy.id)).applicant.name).toBe(newName)
+  const proposed = await step(admin, await got(replacedBy.id), 'propose', { decision: 'approve' })
+  await step(admin, await step(officer, proposed, 'approve'), 'issue')
+  expect([(await got(issued.id)).status, await flagged([issued.id])]).toEqual(['RPL', [false]])
 })
 
 it('a licence is varied, and the flag ends with the one before it', async () => {
@@ -150,4 +188,53 @@ it('another address is another document, until it is as it was', async () => {
   expect(await flagged([permit.id, own.id])).toEqual([true, true])
   await rename({ city })
   expect(await flagged([permit.id, own.id])).toEqual([false, false])
+})
+
+// 1961 Convention art. 31(6): an authorization names the importer and the exporter.
+describe.each<Kind>(['authorizations', 'licenses'])('%s approved for a name', (kind) => {
+  const asked = async (reference: string): Promise<Case> => {
+    const own = importDraft(await draftParts(importer), { morphine: '1' })
+    const body = { ...own, plannedDate: '2026-06-18', applicantReference: reference }
+    const begun = await importer.call(`${kind}.create`, {
+      body: kind === 'authorizations' ? body : licenseDraft(),
+    })
+    return take[kind](importer, begun.body, 'submit', { declaration: true })
+  }
+  const propose = async (sent: Case): Promise<Case> =>
+    take[kind](officer, await take[kind](officer, sent, 'take'), 'propose', { decision: 'approve' })
+
+  it('is not signed for another, and says in its history what it was', async () => {
+    const { name } = (await admin.call('establishments.get', { params: { id: house } })).body
+    const submitted = await asked('PO-S')
+    const proposed = await propose(await asked('PO-P'))
+    const waiting = await take[kind](admin, await propose(await asked('PO-A')), 'approve')
+    await rename({ name: `${name} II` })
+
+    const lines = [[`authority`, { field: 'holder.name', before: name, after: `${name} II` }]]
+    for (const each of [submitted, proposed, waiting]) expect(await followed(kind, each)).toEqual(lines)
+    expect(await codesOf(kind, submitted)).toEqual([])
+    expect(await codesOf(kind, proposed)).toEqual(['warn holderFollowed'])
+    expect(await codesOf(kind, waiting)).toEqual(['block holderChanged'])
+    expect(await flagged([submitted.id, proposed.id, waiting.id])).toEqual([false, false, true])
+    expect(await refusal(admin, kind, waiting, 'issue')).toEqual(['caseworkBlocked', ['holderChanged']])
+    // A decision after the change is on the new name; of trade it needs a reason.
+    if (kind === 'authorizations')
+      expect(await refusal(admin, kind, proposed, 'approve')).toEqual(['authorizationWarningsOpen', []])
+    await take[kind](admin, await viewOf(kind, proposed), 'approve')
+    expect(await codesOf(kind, proposed)).toEqual([])
+    const issuedAnew = await issueAnew(kind, waiting)
+    expect([issuedAnew.status, (await viewOf(kind, waiting)).applicant.name]).toEqual(['ISS', `${name} II`])
+  })
+
+  it('can be signed once the register says again what was approved', async () => {
+    const { name, city } = (await admin.call('establishments.get', { params: { id: house } })).body
+    const waiting = await take[kind](admin, await propose(await asked('PO-B')), 'approve')
+    await rename({ name: `${name} III`, city: 'Elsewhere' })
+    await rename({ name })
+    expect(await codesOf(kind, waiting)).toEqual(['block holderChanged'])
+    await rename({ city })
+    expect([await codesOf(kind, waiting), await flagged([waiting.id])]).toEqual([[], [false]])
+    expect((await followed(kind, waiting)).map((line: object[]) => line.length - 1)).toEqual([2, 1, 1])
+    expect((await take[kind](admin, await viewOf(kind, waiting), 'issue')).status).toBe('ISS')
+  })
 })

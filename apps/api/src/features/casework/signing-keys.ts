@@ -69,6 +69,26 @@ export const announcementOf = (
     { keyId: signer.keyId, privateKey: createPrivateKey(signer.payloadPrivateKeyPem) },
   )
 
+/**
+ * That others may have had this key since a moment (`papaver.keyReport`), signed with the key itself where it is still in use, else with
+ * the one that is.
+ */
+export const keyReportOf = (
+  { keyId, payloadPublicKeyPem }: Pick<SigningKeys, 'keyId' | 'payloadPublicKeyPem'>,
+  signer: Pick<SigningKeys, 'keyId' | 'payloadPrivateKeyPem'>,
+  { countryId, since, at }: { readonly countryId: string; readonly since: Date; readonly at: Date },
+): SignedPayload =>
+  signPayload(
+    {
+      format: 'papaver.keyReport',
+      version: 1,
+      ...{ countryId, keyId },
+      publicKeyPem: payloadPublicKeyPem,
+      ...{ since: since.toISOString(), at: at.toISOString() },
+    },
+    { keyId: signer.keyId, privateKey: createPrivateKey(signer.payloadPrivateKeyPem) },
+  )
+
 /** Every key that anything was ever signed with, the present one first; none where none was made yet. */
 export const listPublicKeys = async (db: Reader): Promise<readonly PublicKey[]> => {
   const present = await findSigningKeys(db)

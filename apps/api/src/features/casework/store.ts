@@ -74,6 +74,17 @@ export const findLinked = async (
   return row?.number ? { id, number: row.number } : null
 }
 
+/** The number of an issued case, also for readers who may not see that case: they are to ask for its paper in the place of the earlier one. */
+export const findIssuedNumber = async (db: Reader, id: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('workCase')
+    .select('number')
+    .where('id', '=', id)
+    .where('issuedAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
 /** A draft that no officer enters as one is begun by its holder, or in his account. */
 const withImpersonator = (tx: Tx, values: Insertable<WorkCase>): Insertable<WorkCase> => {
   const officer = impersonatorFor(tx, (values.enteredBy ?? null) !== null)

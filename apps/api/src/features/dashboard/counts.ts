@@ -4,7 +4,7 @@ import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import { allOf } from '../../platform/all-of.ts'
 import { countOverdue, countOwedReports, type ViewContext } from '../authorizations/public.ts'
-import { answeredFlag, type CaseFilter, countEach, scopeOf } from '../casework/public.ts'
+import { answeredFlag, type CaseFilter, countEach, heldFrom, rulesOf, scopeOf } from '../casework/public.ts'
 import { countWaitingMessages } from '../exchange/public.ts'
 import { countOpenTasks } from '../scheduling/public.ts'
 import { countWaitingUsers } from '../users/public.ts'
@@ -31,17 +31,17 @@ export const maySign = ({ principal }: ViewContext): boolean => principal.permis
 export const withoutOwnProposals = ({ principal, settings }: ViewContext, filter: CaseFilter): CaseFilter =>
   settings['import_export.fourEyes'] ? { ...filter, exceptProposedBy: principal.accountId } : filter
 
-/** Leaves out what this person has entered himself: another pair of eyes decides on it, and signs. */
-export const withoutOwnEntries = ({ principal, settings }: ViewContext, filter: CaseFilter): CaseFilter =>
-  settings['import_export.fourEyes'] ? { ...filter, exceptEnteredBy: principal.accountId } : filter
+/** What waits for this person, and not for another pair of eyes, as its own list shows it. */
+const waitingFor = (context: ViewContext, view: 'decide' | 'sign' | 'signStopped'): CaseFilter => ({
+  ...filterOf(context, view),
+  ...heldFrom(view, context.principal, rulesOf(authorizationKind, context.settings)),
+})
 
 /** Proposals that wait for this person's decision. */
-export const toDecide = (context: ViewContext): CaseFilter =>
-  withoutOwnEntries(context, withoutOwnProposals(context, filterOf(context, 'decide')))
+export const toDecide = (context: ViewContext): CaseFilter => waitingFor(context, 'decide')
 
-/** Permits that wait for this person's signature. */
-export const toSign = (context: ViewContext): CaseFilter =>
-  withoutOwnEntries(context, filterOf(context, 'sign'))
+/** Permits that wait for this person's signature, and can be signed. */
+export const toSign = (context: ViewContext): CaseFilter => waitingFor(context, 'sign')
 
 /** What customs expects, as its own list shows it: usable, and planned for these days. */
 export const expectedFilter = (
@@ -53,6 +53,14 @@ export const expectedFilter = (
   planned,
 })
 
+/** What is stopped is an alarm, and said where anything is. */
+const withoutNothingStopped = (counts: Counts): Counts =>
+  Object.fromEntries(
+    Object.entries(counts).filter(
+      ([name, number]) => number > 0 || !['stopped', 'signStopped'].includes(name),
+    ),
+  )
+
 /** Each under its name, all by one statement. */
 const count = async (
   { db, principal }: ViewContext,
@@ -62,34 +70,50 @@ const count = async (
   return Object.fromEntries(Object.keys(filters).map((name, index) => [name, counts[index]?.total ?? 0]))
 }
 
-const countOffice = (context: ViewContext): Promise<Counts> =>
-  count(context, {
+/** Records that do not fit their permit, goods that customs holds among them, and whatever else differs there; where there are any. */
+const countDifferences = async (context: ViewContext): Promise<Counts> => {
+  if (!mayDecide(context)) return {}
+  const counts = await count(context, {
+    disputed: { ...filterOf(context, 'all'), flags: ['recordDisputed'] },
+    differences: { ...filterOf(context, 'all'), flags: ['recordsDiffer', 'oneSided', 'recordDisputed'] },
+  })
+  return Object.fromEntries(Object.entries(counts).filter(([, found]) => found > 0))
+}
+
+const countOffice = async (context: ViewContext): Promise<Counts> => {
+  const counts = await count(context, {
     overdue: filterOf(context, 'overdue'),
     ...(mayDecide(context) ? { decide: toDecide(context) } : {}),
-    ...(maySign(context) ? { sign: toSign(context) } : {}),
+    ...(maySign(context) ? { sign: toSign(context), signStopped: waitingFor(context, 'signStopped') } : {}),
     work: filterOf(context, 'mine'),
     answered: { ...filterOf(context, 'mine'), flags: [answeredFlag] },
     unassigned: filterOf(context, 'unassigned'),
     waiting: filterOf(context, 'waiting'),
   })
+  return { ...withoutNothingStopped(counts), ...(await countDifferences(context)) }
+}
 
 const countHolder = async (context: ViewContext, establishmentId: string): Promise<Counts> => {
   const { db, principal, calendar } = context
   // A house that does not trade (a grower) learns of permits only where it has some.
   if (!principal.permissions.has('authorization.request')) {
-    const counts = await count(context, { active: filterOf(context, 'active') })
-    return counts.active ? counts : {}
+    const counts = await count(context, {
+      active: filterOf(context, 'active'),
+      stopped: filterOf(context, 'stopped'),
+    })
+    return counts.active || counts.stopped ? withoutNothingStopped(counts) : {}
   }
   const { cases, ...reports } = await allOf({
     cases: count(context, {
       draft: filterOf(context, 'all', ['DRA']),
       question: filterOf(context, 'all', ['INF']),
       active: filterOf(context, 'active'),
+      stopped: filterOf(context, 'stopped'),
     }),
     reportDue: countOwedReports(db, establishmentId),
     reportLate: countOverdue(db, 'reportDueOn', establishmentId, calendar.today),
   })
-  return { ...cases, ...reports }
+  return { ...withoutNothingStopped(cases), ...reports }
 }
 
 const countCustoms = (context: ViewContext): Promise<Counts> => {

@@ -85,8 +85,8 @@ describe('the figures of the other kinds of case', () => {
   it('are told to nobody who does not read them', async () => {
     // A grower reads the licence, the cultivations and all reports of his house, and of no other kind anything.
     const own = [
-      ['licenses', { active: 1, open: 0, question: 0 }],
-      ['cultivation', { active: 0, open: 0, question: 0 }],
+      ['licenses', { active: 1, stopped: 0, open: 0, question: 0 }],
+      ['cultivation', { active: 0, stopped: 0, open: 0, question: 0 }],
       ['field-reports', { active: 0, open: 0, question: 0 }],
       ['statistics', { active: 0, open: 0, question: 0 }],
     ]

@@ -1,6 +1,8 @@
 import { inForce } from '@papaver/contract/authorizations/life.ts'
+import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
+import { stoppedLicences } from '@papaver/contract/licenses/rules.ts'
 import { allOf } from '../../platform/all-of.ts'
 import { readTogether } from '../../platform/database/transact.ts'
 import { getRecord, itemsOf, listReportableIds, type ViewContext } from '../authorizations/public.ts'
@@ -18,6 +20,7 @@ import {
   scopeOf,
   startOfDay,
 } from '../casework/public.ts'
+import { listLicenses } from '../licenses/public.ts'
 import {
   countsFor,
   expectedFilter,
@@ -141,6 +144,18 @@ const runningOut = async (context: ViewContext): Promise<Dashboard['runningOut']
   )
 }
 
+/** What a company must know before all: that it may not trade, or not with everything. */
+const stoppedLicencesOf = async (context: ViewContext): Promise<Dashboard['stoppedLicences']> => {
+  const { db, principal, calendar } = context
+  const scope = scopeOf(principal)
+  if (scope.kind !== 'holder' || !principal.permissions.has('license.read')) return []
+  const [licenses, missing] = await Promise.all([
+    listLicenses(db, scope.establishmentId),
+    first(context, { ...filterOf(context, 'stopped'), flags: ['licenseStopped'] }, 'updated'),
+  ])
+  return stoppedLicences(licenses, calendar.today, missing.length > 0)
+}
+
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 const weeksOf = async (context: ViewContext): Promise<Dashboard['weeks']> => {
@@ -166,8 +181,10 @@ const dueNext = async (context: ViewContext, rows: readonly DueCase[]): Promise<
   const items = await itemsOf(context, rows)
   const isCustoms = scopeOf(context.principal).kind === 'customs'
   return items.map((each, index) => {
-    const item = { ...each, expectedOn: isCustoms ? (rows[index]?.plannedDate ?? null) : null }
-    const dueOn = rows[index]?.owedOn
+    const row = rows[index]
+    const isStopped = row?.statusGroup === 'active' && holdsOf(row.flags, false).length > 0
+    const item = { ...each, isStopped, expectedOn: isCustoms ? (row?.plannedDate ?? null) : null }
+    const dueOn = row?.owedOn
     if (!dueOn) return item
     const workingDaysLeft = daysLeft(context.calendar, dueOn)
     return { ...item, clock: { ...item.clock, state: 'running', dueOn, workingDaysLeft } }
@@ -191,6 +208,7 @@ export const homeOf = (given: ViewContext): Promise<Dashboard> =>
       due: dueOf(context),
       counts: countsFor(context),
       kinds: kindCounts(context),
+      stoppedLicences: stoppedLicencesOf(context),
       deadlines: nextDeadlines(context, { except: feature, most: rowsShown, days: deadlineDays }),
       balances: balancesFor(context),
       runningOut: runningOut(context),

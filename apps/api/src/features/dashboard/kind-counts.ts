@@ -21,10 +21,11 @@ const ofOffice: readonly Counted[] = [
   { key: 'answered', view: 'mine', flag: answeredFlag },
 ]
 
-const ofHolder = ({ means }: CaseKind): readonly Counted[] => [
+const ofHolder = ({ means, stops }: CaseKind): readonly Counted[] => [
   { key: 'open', view: 'open' },
   ...(means.asked === null ? [] : [{ key: 'question', view: 'waiting' } as const]),
   { key: 'active', view: 'active' },
+  ...(stops === undefined ? [] : [{ key: 'stopped', view: 'stopped' } as const]),
 ]
 
 const countedOf = (side: string, kind: CaseKind): readonly Counted[] => {

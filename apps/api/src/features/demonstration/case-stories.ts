@@ -16,6 +16,8 @@ export interface StoryStep {
   readonly day: number
   readonly who: Player
   readonly action: AuthorizationAction | 'endorse' | 'giveBack'
+  /** What is done to the request that is to replace the permit of the story. */
+  readonly on?: 'successor'
   readonly input?: Record<string, unknown>
   /** endorse: the share of each line that crossed, by whose account; customs' where nothing is said. */
   readonly share?: number

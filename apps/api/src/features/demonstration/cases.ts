@@ -209,12 +209,14 @@ const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
     if (step.action === 'endorse') await endorse(at(step.day), caller, id, step, await dayOf(at(step.day)))
     else if (step.action === 'giveBack') await giveBack(at(step.day), caller, id, step)
     else {
-      const record = await getRecord(deps.db, systemScope, id)
+      const own = await getRecord(deps.db, systemScope, id)
+      const successorId = step.on === 'successor' ? own.header.replacedById : null
+      const record = successorId === null ? own : await getRecord(deps.db, systemScope, successorId)
       const until = step.untilIn === undefined ? {} : { until: addDays(first, step.untilIn) }
       const input = { version: record.case.version, ...step.input, ...until }
       await tickBefore(at(step.day), caller, record, step)
       const words = await wordsOnWarnings(at(step.day), caller, record, step)
-      const command = { id, action: step.action, input: { ...input, ...words } }
+      const command = { id: record.case.id, action: step.action, input: { ...input, ...words } }
       await act(servedAuthorizations, at(step.day), caller, command)
     }
   }

@@ -220,7 +220,7 @@ export const loadDemonstrationIncidents = async (deps: Deps): Promise<void> => {
     systemScope,
     {
       of: authorizationKind,
-      view: 'active',
+      view: 'inForce',
       readerId: '',
       today: '',
       establishmentId: people.get('importer')?.establishmentId ?? '',

@@ -1,4 +1,4 @@
-import { by, codeine, common, issued, morphine, type Story } from './case-stories.ts'
+import { approve, by, codeine, common, issue, issued, morphine, propose, type Story } from './case-stories.ts'
 
 /** Cases that became a permit, and what became of it. All invented. */
 export const permitStories: readonly Story[] = [
@@ -195,6 +195,9 @@ export const permitStories: readonly Story[] = [
         input: { reasonCode: 'CORRECT-DATES', comment: 'The ship sails a week later.' },
       },
       { day: 9, who: 'admin', action: 'correct', input: { reasonCode: 'CORRECT-DATES' } },
+      { ...propose, day: 9, who: 'admin', on: 'successor' },
+      { ...approve, day: 10, who: 'officer', on: 'successor' },
+      { ...issue, day: 10, on: 'successor' },
     ],
   },
   // A part of what came in by an earlier permit leaves again.

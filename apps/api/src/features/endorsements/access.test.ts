@@ -29,6 +29,7 @@ type Body =
   | 'late'
   | 'photos'
   | 'customs'
+  | 'held'
   | 'establishment'
   | 'foreign'
   | 'correction'
@@ -66,6 +67,8 @@ const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
   ['endorsements.returnedDocument', undefined, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['endorsements.returnedFile', undefined, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['endorsements.correct', 'correction', 401, 201, 409, 403, 403, 403, 409, 403, 403],
+  // Last, as customs is asked about goods that are held whenever more of the permit crosses.
+  ['endorsements.record', 'held', 401, 201, 201, 403, 403, 404, 201, 201, 403],
 ]
 
 let app: TestApp
@@ -127,11 +130,12 @@ const inputOf = (name: CallName, body: Body | undefined): TestInput => {
     const seen = { customs: '0.5', holder: null, foreign: null }
     return { params, body: { chosen: 'customs', reason: 'seen at the border', seen } }
   }
-  const source = body === 'correction' || body === 'late' ? 'customs' : body
+  const source = ['correction', 'late', 'held'].includes(body) ? 'customs' : body
   const reason = body === 'correction' ? { reasonCode: 'ENDORSE-TYPING', reason: 'digits swapped' } : {}
   const noted = body === 'late' ? { notedAt: app.clock.now().toISOString() } : {}
-  const signed = body === 'customs' || body === 'late' ? { checkCode: permit.checkCode, ...noted } : {}
+  const signed = ['customs', 'late', 'held'].includes(body) ? { checkCode: permit.checkCode, ...noted } : {}
   const movement = { source, date: '2026-06-17', lines: lines('0.1'), lastConsignment: false, ...signed }
+  if (body === 'held') return { params, body: { ...movement, isHeld: true, declarationNumber: randomUUID() } }
   return { params, body: { ...movement, ...reason, declarationNumber: randomUUID() } }
 }
 const personOf = (name: (typeof people)[number]): Promise<TestPerson> =>

@@ -21,7 +21,10 @@ it('counts of the day before its holder was closed, and is disputed from that da
   const actOnHolder = async (action: string) => {
     const { version } = (await as('admin').call('establishments.get', { params: { id: applicant.id } })).body
     const params = { id: applicant.id, action }
-    expect((await as('admin').call('establishments.act', { params, body: { version } })).status).toBe(200)
+    expect(
+      (await as('admin').call('establishments.act', { params, body: { version, comment: 'Wound up.' } }))
+        .status,
+    ).toBe(200)
   }
   await actOnHolder('close')
   const before = await record('customs', permit, { notedAt: '2026-06-17T15:00:00Z' })

@@ -7,6 +7,8 @@ import type { Reader, Tx } from '../../platform/transaction.ts'
 export interface DisputeRow {
   readonly endorsementId: string
   readonly reasons: readonly DisputeReason[]
+  /** The goods were held, and had not crossed. */
+  readonly isHeld: boolean
   readonly settlement: {
     readonly outcome: SettlementOutcome
     readonly settledAt: Date
@@ -15,16 +17,18 @@ export interface DisputeRow {
     /** Number of the permit under which it counts. */
     readonly countedUnder: string | null
   } | null
+  /** The case that was opened, or added to, as more was presented than was left. */
+  readonly incident: { readonly id: string; readonly number: string } | null
 }
 
 export const insertDispute = async (
   { db }: Tx,
   endorsementId: string,
-  reasons: readonly DisputeReason[],
+  { reasons, isHeld }: Pick<DisputeRow, 'reasons' | 'isHeld'>,
 ): Promise<void> => {
   await db
     .insertInto('endorsementDispute')
-    .values({ endorsementId, reasons: [...reasons] })
+    .values({ endorsementId, reasons: [...reasons], isHeld })
     .execute()
 }
 
@@ -44,9 +48,14 @@ const disputesIn = (db: Reader) =>
     .leftJoin('endorsementSettlement as settled', 'settled.endorsementId', 'endorsementDispute.endorsementId')
     .leftJoin('endorsement as counted', 'counted.id', 'settled.countedId')
     .leftJoin('caseReading', 'caseReading.id', 'counted.caseId')
+    .leftJoin('endorsementIncident as excess', 'excess.endorsementId', 'endorsementDispute.endorsementId')
+    .leftJoin('caseReading as opened', 'opened.id', 'excess.openedId')
     .select([
+      'opened.id as openedId',
+      'opened.number as openedNumber',
       'endorsementDispute.endorsementId',
       'endorsementDispute.reasons',
+      'endorsementDispute.isHeld',
       'settled.outcome',
       'settled.settledAt',
       'settled.settledByName',
@@ -61,6 +70,7 @@ const disputeOf = (row: Found): DisputeRow => {
   return {
     endorsementId: row.endorsementId,
     reasons: row.reasons as DisputeReason[],
+    isHeld: row.isHeld,
     settlement:
       outcome === null || settledAt === null
         ? null
@@ -71,6 +81,7 @@ const disputeOf = (row: Found): DisputeRow => {
             reason: settledReason ?? '',
             countedUnder,
           },
+    incident: row.openedId === null ? null : { id: row.openedId, number: row.openedNumber ?? '' },
   }
 }
 

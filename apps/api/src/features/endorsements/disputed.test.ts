@@ -19,8 +19,8 @@ import {
   type Said,
   secondDay,
   settle,
+  stoppedBySteps,
   suspend,
-  takeAsked,
   usedOf,
 } from '../../testing/disputed.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
@@ -38,29 +38,31 @@ const expectDisputed = async (permit: IssuedPermit, answer: TestAnswer, reasons:
 describe('what a device sends of a permit that has changed meanwhile', () => {
   ofOwnApp()
 
-  it.each<[DisputeReason, (permit: IssuedPermit) => Promise<unknown>]>([
-    ['replaced', replace],
-    ['revoked', revoke],
-    ['suspended', suspend],
-    ['cancelled', (permit) => takeAsked(permit, 'cancel', 'CANCEL-UNUSED')],
-  ])('is kept as disputed where it was %s that day, and not counted', async (reason, change) => {
-    const permit = await issuePermit(appOf())
-    await change(permit)
-    const answer = await record('customs', permit)
-    await expectDisputed(permit, answer, [reason])
-    expect(answer.body).toMatchObject({ isDisputed: true, mayCorrect: false, dispute: { settlement: null } })
-    expect(await movements('officer', permit)).toMatchObject([
-      { id: answer.body.id, isDisputed: true, dispute: { reasons: [reason] } },
-    ])
-    // The holder reads that it is disputed; why is between customs and the authority.
-    expect(await movements('importer', permit)).toMatchObject([
-      { isDisputed: true, dispute: { reasons: [], outcomes: [] } },
-    ])
-    const trail = await readHistory(appOf().deps.db, { entity: 'authorization', entityId: permit.id })
-    expect(trail.map(({ action }) => action)).toContain('endorsement.dispute')
-    const { body } = await as('officer').call('authorizations.history', { params: { id: permit.id } })
-    expect(body.at(-1)).toMatchObject({ action: 'disputeRecord', actorSide: 'customs' })
-  })
+  it.each(stoppedBySteps)(
+    'is kept as disputed where it was %s that day, and not counted',
+    async (reason, change) => {
+      const permit = await issuePermit(appOf())
+      await change(permit)
+      const answer = await record('customs', permit)
+      await expectDisputed(permit, answer, [reason])
+      expect(answer.body).toMatchObject({
+        isDisputed: true,
+        mayCorrect: false,
+        dispute: { settlement: null },
+      })
+      expect(await movements('officer', permit)).toMatchObject([
+        { id: answer.body.id, isDisputed: true, dispute: { reasons: [reason] } },
+      ])
+      // The holder reads that it is disputed; why is between customs and the authority.
+      expect(await movements('importer', permit)).toMatchObject([
+        { isDisputed: true, dispute: { reasons: [], outcomes: [] } },
+      ])
+      const trail = await readHistory(appOf().deps.db, { entity: 'authorization', entityId: permit.id })
+      expect(trail.map(({ action }) => action)).toContain('endorsement.dispute')
+      const { body } = await as('officer').call('authorizations.history', { params: { id: permit.id } })
+      expect(body.at(-1)).toMatchObject({ action: 'disputeRecord', actorSide: 'customs' })
+    },
+  )
 
   it('is kept as disputed where the permit was used up, with the incident of the excess', async () => {
     const permit = await issuePermit(appOf())

@@ -151,7 +151,10 @@ describe('more than may cross', () => {
     expect(await mails(permit, 'IE_DIFFERENCE')).toHaveLength(1)
     const events = await readHistory(app.deps.db, { entity: 'authorization', entityId: permit.id })
     expect(events.filter(({ action }) => action === 'endorsement.excess')).toHaveLength(1)
-    expect((await as('customs').call('endorsements.list', { params: { id: permit.id } })).body).toEqual([])
+    // The goods are on record as held, and count nowhere.
+    expect((await as('customs').call('endorsements.list', { params: { id: permit.id } })).body).toMatchObject(
+      [{ id: stopped.body.details.endorsementId, dispute: { isHeld: true, reasons: ['exceeds'] } }],
+    )
   })
 
   it('never happens, whoever comes at the same time', async () => {
@@ -162,7 +165,9 @@ describe('more than may cross', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(13)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
+    // The first of them is held; of the others customs is asked whether they are the same.
+    const stopped = answers.filter(({ status }) => status !== 201).map(({ body }) => body.message)
+    expect(stopped.toSorted()).toEqual(['endorsementExcess', ...Array(6).fill('endorsementTwice')])
     expect(await stateOf(permit)).toEqual({ status: 'PAU', remaining: '0.1' })
   })
 })

@@ -18,7 +18,8 @@ export const expectedFilter = (
   { when, search }: Pick<ExpectedQuery, 'when' | 'search'>,
 ): CaseFilter => ({
   of: authorizationKind,
-  view: 'active',
+  // What is stopped is expected, too: customs has to know that it is.
+  view: 'inForce',
   readerId: principal.accountId,
   today: calendar.today,
   statuses: inForce,

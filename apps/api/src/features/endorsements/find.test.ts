@@ -31,7 +31,7 @@ describe('the permit of a paper', () => {
       body: {
         id: permit.id,
         isUsable: true,
-        isHolderClosed: false,
+        holds: [],
         severalConsignments: true,
         lines: [{ position: 1, remainingQuantity: '4', unit: 'kg' }],
       },

@@ -8,7 +8,7 @@ import { scopeOfDocument } from '../casework/public.ts'
 import { countingGuesses } from './check-code.ts'
 import { findRecorded } from './dispute-store.ts'
 import { isOfCustomsRole } from './policy.ts'
-import { settledIn } from './view.ts'
+import { sentDispute } from './view.ts'
 
 /** The permit of a scanned document, whatever has become of its officer's points since; as much as places his record. */
 export const locatePermit = (context: ViewContext, { token }: { readonly token: string }) =>
@@ -33,8 +33,6 @@ export const lateOf = async (context: ViewContext, id: string) => {
   return {
     id,
     recordedAt: recordedAt.toISOString(),
-    dispute: dispute
-      ? { reasons: [...dispute.reasons], settlement: settledIn(context, dispute.settlement), outcomes: [] }
-      : null,
+    dispute: dispute ? sentDispute(context, dispute) : null,
   }
 }

@@ -1,6 +1,7 @@
 import { dayIn } from '@papaver/contract/days.ts'
 import type { ComparedLine, RecordedMovement } from '@papaver/contract/endorsements/reconciliation.ts'
 import type { Source } from '@papaver/contract/endorsements/rules.ts'
+import { type RecordedConsignment, repeatedBy } from '@papaver/contract/endorsements/twice.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import type { AuthorizationRecord, ViewContext } from '../authorizations/public.ts'
 import type { EndorsementRow } from './store.ts'
@@ -14,6 +15,30 @@ export const isTransit = ({ kind }: Pick<AuthorizationRecord, 'kind'>): boolean 
 /** The authority's day on which a record was made. */
 export const recordedOn = ({ settings }: Pick<ViewContext, 'settings'>, row: EndorsementRow): string =>
   dayIn(settings['public.timeZone'], row.recordedAt)
+
+/** The goods of it are held, and no officer has settled what becomes of them. */
+export const isHeldNow = ({ dispute }: EndorsementRow): boolean =>
+  dispute?.isHeld === true && dispute.settlement === null
+
+/** A stored record as it is compared with another that may be of the same consignment. */
+export const consignmentOf = (row: EndorsementRow): RecordedConsignment => ({
+  id: row.id,
+  correctsId: row.correctsId,
+  isDisputed: row.isDisputed,
+  isOpen: row.dispute !== undefined && row.dispute.settlement === null,
+  source: row.source as Source,
+  date: row.movedOn,
+  customsPointId: row.customsPointId,
+  declarationNumber: row.declarationNumber,
+  lines: row.lines,
+})
+
+/** The records of which a disputed one is probably a repetition; none once an officer has settled it. */
+export const earlierLike = (rows: readonly EndorsementRow[], row: EndorsementRow): string[] => {
+  const recorded = rows.map(consignmentOf)
+  const disputed = recorded.find(({ id }) => id === row.id)
+  return disputed?.isOpen ? repeatedBy(recorded, disputed).map(({ id }) => id) : []
+}
 
 /** A stored record as the rules read it. */
 export const movementOf = (

@@ -1,4 +1,8 @@
-import type { SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
+import {
+  type DisputeReason,
+  outcomesOf,
+  type SettlementOutcome,
+} from '@papaver/contract/endorsements/disputed.ts'
 import { isOfCustoms, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { AuthorizationRecord } from '../authorizations/public.ts'
@@ -40,17 +44,21 @@ export const mayReadIncident = (
   return scope.kind === 'customs' && customsPointId !== null && scope.customsPointIds.includes(customsPointId)
 }
 
-export type PhotoFacts = CorrectionFacts
+export interface PhotoFacts extends CorrectionFacts {
+  /** The goods of the record are held, and no officer has settled what becomes of them. */
+  readonly isAtBorder: boolean
+}
 /**
  * Photos belong to customs' record, and are added where and on the day it was made: later ones would not show what
- * crossed. The authority adds what it was sent at any time.
+ * crossed. Of goods that are held they are added as long as these are. The authority adds what it was sent at any time.
  */
 export const mayAddPhotos = (scope: Scope, principal: Principal, facts: PhotoFacts): boolean => {
   if (!isOfCustoms(facts.source)) return false
   if (scope.kind === 'office') return principal.permissions.has('endorsement.correct')
   const { customsPointId } = facts
   const isOwn = scope.kind === 'customs' && customsPointId !== null
-  return isOwn && scope.customsPointIds.includes(customsPointId) && facts.recordedOn === facts.today
+  const isOpen = facts.isAtBorder || facts.recordedOn === facts.today
+  return isOwn && scope.customsPointIds.includes(customsPointId) && isOpen
 }
 
 export interface CorrectionFacts {
@@ -74,8 +82,13 @@ export const mayCorrect = (scope: Scope, principal: Principal, facts: Correction
 export const outcomesFor = (
   principal: Principal,
   { case: row, header }: Pick<AuthorizationRecord, 'case' | 'header'>,
+  {
+    isRepeated,
+    ...dispute
+  }: { readonly reasons: readonly DisputeReason[]; readonly isHeld: boolean; readonly isRepeated: boolean },
 ): SettlementOutcome[] => {
   const isOffice = scopeOf(principal).kind === 'office'
   if (!isOffice || !principal.permissions.has('case.decide') || actedForHolder(principal, row)) return []
-  return header.replacedById === null ? ['here', 'rejected'] : ['here', 'successor', 'rejected']
+  const isReplaced = row.status === 'RPL' && header.replacedById !== null
+  return outcomesOf(dispute, { isReplaced, isRepeated })
 }

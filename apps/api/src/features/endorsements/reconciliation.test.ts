@@ -155,9 +155,10 @@ describe('an excess', () => {
   it('is shown to the authority and to customs with its facts, newest first, and not to the holder', async () => {
     const permit = await issuePermit(app)
     expect(await flagged(permit, 'excessReported')).toBe(false)
-    await record(as('customs.staff'), permit, 'customs', '4.1')
+    const { body: first } = await record(as('customs.staff'), permit, 'customs', '4.1')
     app.clock.set('2026-06-17T08:05:00Z')
-    await record(as('customs'), permit, 'customs', '5', { declarationNumber: null })
+    const besideIds = [first.details.endorsementId]
+    await record(as('customs'), permit, 'customs', '5', { declarationNumber: null, besideIds })
     app.clock.set('2026-06-17T08:00:00Z')
     const { incidents } = await seenBy(as('officer'), permit)
     const line = { lineId: permit.lines[0]?.id, position: 1, remaining: '4', unit: 'kg' }
@@ -217,7 +218,7 @@ describe('an excess', () => {
       .selectFrom('mailOutbox')
       .select('body')
       .where('entityId', '=', permit.id)
-      .where('template', '=', 'IE_REPLACED')
+      .where('template', '=', 'IE_CHANGE_GRANTED')
       .execute()
     expect(mails.length).toBeGreaterThan(0)
     for (const mail of mails) expect(mail.body).toContain(successor.number)

@@ -21,7 +21,13 @@ import { actedForHolder, isOfOffice, type Scope, scopeOf } from '../casework/pub
 import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
 import { mayReadIncident, readableSources } from './policy.ts'
-import { type IncidentLine, listEndorsements, listIncidents, type NotedIncident } from './store.ts'
+import {
+  type EndorsementRow,
+  type IncidentLine,
+  listEndorsements,
+  listIncidents,
+  type NotedIncident,
+} from './store.ts'
 import { pointName } from './view.ts'
 
 const basesOf = (
@@ -125,6 +131,7 @@ const incidentOf = (
   context: ViewContext,
   facts: readonly LineFacts[],
   row: NotedIncident,
+  records: readonly EndorsementRow[],
 ): ExcessIncident => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -132,6 +139,8 @@ const incidentOf = (
   recordedBy: row.reportedByName,
   customsPointName: pointName(context, row.customsPointId),
   declarationNumber: row.declarationNumber,
+  endorsementId: row.endorsementId,
+  isAnswered: records.some(({ id, dispute }) => id === row.endorsementId && dispute?.settlement != null),
   lines: (row.lines as unknown as IncidentLine[]).map(({ lineId, position, presented, remaining, unit }) => ({
     lineId,
     position,
@@ -163,11 +172,12 @@ export const reconciliationOf = async (
   const sources = readableSources(scope)
   const facts = await Promise.all(record.lines.map((line) => lineView(context, line)))
   const incidents = (await listIncidents(db, record.case.id)).filter((row) => mayReadIncident(scope, row))
+  const records = incidents.length === 0 ? [] : await listEndorsements(db, [record.case.id])
   return {
     sources: sources.filter((each) => each !== (isTransit(record) ? 'establishment' : 'exit')),
     reportDueOn: sources.includes('establishment') ? record.header.reportDueOn : null,
     lines: await linesOf(context, scope, record, facts),
     oneSided: oneSidedOf(context, record),
-    incidents: incidents.toReversed().map((row) => incidentOf(context, facts, row)),
+    incidents: incidents.toReversed().map((row) => incidentOf(context, facts, row, records)),
   }
 }

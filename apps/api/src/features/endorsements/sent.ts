@@ -1,7 +1,7 @@
 import type { SentRecord } from '@papaver/contract/endorsements/dispute-schema.ts'
 import type { ViewContext } from '../authorizations/public.ts'
 import { listDisputedOf } from './dispute-store.ts'
-import { settledIn } from './view.ts'
+import { sentDispute } from './view.ts'
 
 /** What became of the reader's own disputed records: his device shows it, wherever he records by now. */
 export const listSent = async (context: ViewContext): Promise<SentRecord[]> =>
@@ -10,5 +10,5 @@ export const listSent = async (context: ViewContext): Promise<SentRecord[]> =>
     number: row.permitNumber,
     date: row.movedOn,
     recordedAt: row.recordedAt.toISOString(),
-    dispute: { reasons: [...row.reasons], settlement: settledIn(context, row.settlement), outcomes: [] },
+    dispute: sentDispute(context, row),
   }))

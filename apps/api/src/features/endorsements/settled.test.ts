@@ -6,7 +6,6 @@ import {
   current,
   gramsOf,
   isFlagged,
-  issueSuccessor,
   mailsOf,
   movements,
   ofOwnApp,
@@ -19,17 +18,16 @@ import {
 } from '../../testing/disputed.ts'
 import { findBroken } from '../../testing/invariants.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
+import { setSetting } from '../../testing/sign-in.ts'
 import { readHistory } from '../audit/public.ts'
 
 describe('a disputed record', () => {
   ofOwnApp()
 
-  it('is counted under the permit that replaced its own, once that is issued', async () => {
+  it('is counted under the permit that replaced its own', async () => {
     const permit = await issuePermit(appOf())
     const successor = await replace(permit)
     const { body } = await record('customs', permit, { quantity: '1.5' })
-    expect((await settle(permit, body.id, 'successor')).body.message).toBe('disputeNoSuccessor')
-    await issueSuccessor(successor)
     const reserved = (await gramsOf(successor)).reserved
     const settled = await settle(permit, body.id, 'successor')
     expect(settled.body.dispute).toMatchObject({
@@ -130,6 +128,26 @@ describe('a disputed record', () => {
     expect((await settle(permit, body.id, 'here')).status).toBe(200)
     expect((await current(permit)).status).toBe('PAU')
     expect(await findBroken(appOf().database.ownerPool)).toEqual([])
+  })
+
+  // 1961 art. 31, and four eyes as for any decision: an officer does not settle a record that his own stop made disputed.
+  it('is settled by another officer than the one who stopped the permit or its licence', async () => {
+    const permit = await issuePermit(appOf())
+    await suspend(permit)
+    const { id } = (await record('customs', permit)).body
+    const own = () =>
+      as('admin').call('endorsements.settle', {
+        params: { id: permit.id, endorsementId: id },
+        body: { outcome: 'rejected', reason: 'The papers of the crossing were looked at.' },
+      })
+    const [shown, toAnother] = [await movements('admin', permit), await movements('officer', permit)]
+    expect(shown).toMatchObject([{ dispute: { outcomes: [], isOwnStop: true } }])
+    expect(toAnother).toMatchObject([{ dispute: { outcomes: ['here', 'rejected'], isOwnStop: false } }])
+    const refused = await own()
+    expect([refused.status, refused.body.message]).toEqual([409, 'disputeOwnStop'])
+    await setSetting(appOf(), 'import_export.fourEyes', false)
+    expect((await own()).status).toBe(200)
+    await setSetting(appOf(), 'import_export.fourEyes', true)
   })
 
   it('is settled once, whoever decides at the same time', async () => {

@@ -166,6 +166,27 @@ export const insertIncident = async (
 export const findIncident = (db: Reader, id: string): Promise<IncidentRow | undefined> =>
   db.selectFrom('endorsementIncident').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What was presented above what was left, of one record. */
+export const findIncidentOf = (db: Reader, endorsementId: string): Promise<IncidentRow | undefined> =>
+  db
+    .selectFrom('endorsementIncident')
+    .selectAll()
+    .where('endorsementId', '=', endorsementId)
+    .executeTakeFirst()
+
+/** Of one incident: the records whose excess is in it, and what became of each. */
+export const listExcessesIn = (db: Reader, openedId: string) =>
+  db
+    .selectFrom('endorsementIncident')
+    .leftJoin(
+      'endorsementSettlement as settled',
+      'settled.endorsementId',
+      'endorsementIncident.endorsementId',
+    )
+    .select(['endorsementIncident.endorsementId', 'settled.outcome'])
+    .where('endorsementIncident.openedId', '=', openedId)
+    .execute()
+
 export const listIncidents = async (db: Reader, caseId: CaseId): Promise<NotedIncident[]> => {
   const rows = await db
     .selectFrom('endorsementIncident')

@@ -1,3 +1,4 @@
+import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import { isOfCustoms, isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type {
@@ -6,6 +7,7 @@ import type {
   KnownMovement,
   PermitHead,
 } from '@papaver/contract/endorsements/schema.ts'
+import { incidentKind } from '@papaver/contract/incidents/kind.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import {
@@ -20,12 +22,13 @@ import {
   statusOf,
   type ViewContext,
 } from '../authorizations/public.ts'
-import { type Scope, scopeOf } from '../casework/public.ts'
+import { isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { crossingOf } from './crossing.ts'
 import type { DisputeRow } from './dispute-store.ts'
-import { recordedOn } from './movements.ts'
+import { earlierLike, isHeldNow, recordedOn } from './movements.ts'
+import { hasStopped } from './own-stop.ts'
 import { mayAddPhotos, mayCorrect, outcomesFor, readableSources } from './policy.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
 
@@ -69,16 +72,27 @@ const photoOf = ({ id, name, bytes, addedAt, addedByName }: PhotoRow): Endorseme
 })
 
 /** Why it does not fit its permit is between customs and the authority; that it does not, and what became of it, the holder reads. */
-export const disputeOf = (
+const disputeOf = async (
   context: ViewContext,
   record: AuthorizationRecord,
-  { reasons, settlement }: Pick<DisputeRow, 'reasons' | 'settlement'>,
-): Dispute => {
+  { reasons, isHeld, settlement, incident }: DisputeRow,
+  sameAs: string[],
+): Promise<Dispute> => {
   const { principal } = context
+  const outcomes =
+    settlement === null
+      ? outcomesFor(principal, record, { reasons, isHeld, isRepeated: sameAs.length > 0 })
+      : []
+  const seesIncidents = principal.permissions.has(incidentKind.rights.read) && isOfOffice(principal)
+  const isOwnStop = outcomes.length > 0 && (await hasStopped(context, record, reasons))
   return {
     reasons: mayRead(principal, 'customsFindings') ? [...reasons] : [],
+    isHeld,
     settlement: settledIn(context, settlement),
-    outcomes: settlement === null ? outcomesFor(principal, record) : [],
+    sameAs: mayRead(principal, 'customsFindings') ? sameAs : [],
+    incident: seesIncidents ? incident : null,
+    outcomes: isOwnStop ? [] : outcomes,
+    isOwnStop,
   }
 }
 
@@ -98,12 +112,26 @@ export const settledIn = (
     countedUnder: settlement.countedUnder,
   }
 
-const viewOf = (
+/** The same for the officer who recorded it, at any customs point. */
+export const sentDispute = (
+  context: ViewContext,
+  { reasons, isHeld, settlement }: Pick<DisputeRow, 'reasons' | 'isHeld' | 'settlement'>,
+): Dispute => ({
+  reasons: [...reasons],
+  isHeld,
+  settlement: settledIn(context, settlement),
+  sameAs: [],
+  incident: null,
+  outcomes: [],
+  isOwnStop: false,
+})
+
+const viewOf = async (
   context: ViewContext,
   record: AuthorizationRecord,
   row: EndorsementRow,
-  corrected: ReadonlySet<string | null>,
-): Endorsement => {
+  rows: readonly EndorsementRow[],
+): Promise<Endorsement> => {
   const { principal, calendar } = context
   const scope = scopeOf(principal)
   const source = row.source as Source
@@ -112,8 +140,9 @@ const viewOf = (
     customsPointId: row.customsPointId,
     recordedOn: recordedOn(context, row),
     today: calendar.today,
+    isAtBorder: isHeldNow(row),
   }
-  const isCorrected = corrected.has(row.id)
+  const isCorrected = rows.some(({ correctsId }) => correctsId === row.id)
   const seesFindings = mayRead(principal, 'customsFindings')
   return {
     id: row.id,
@@ -132,7 +161,7 @@ const viewOf = (
     lastConsignment: row.isLastConsignment,
     isSecondConsignment: row.isSecondConsignment,
     isDisputed: row.isDisputed,
-    dispute: row.dispute ? disputeOf(context, record, row.dispute) : null,
+    dispute: row.dispute ? await disputeOf(context, record, row.dispute, earlierLike(rows, row)) : null,
     countedFrom: row.countedFrom,
     isCorrected,
     correctsId: row.correctsId,
@@ -169,10 +198,8 @@ export const endorsementsOf = async (
 ): Promise<Endorsement[]> => {
   const sources = readableSources(scopeOf(context.principal))
   const rows = await listEndorsements(context.db, [record.case.id])
-  const corrected = new Set(rows.map(({ correctsId }) => correctsId))
-  return rows
-    .filter(({ source }) => sources.includes(source as Source))
-    .map((row) => viewOf(context, record, row, corrected))
+  const readable = rows.filter(({ source }) => sources.includes(source as Source))
+  return Promise.all(readable.map((row) => viewOf(context, record, row, rows)))
 }
 
 export const permitHeadOf = ({ words }: ViewContext, record: AuthorizationRecord): PermitHead => {
@@ -214,7 +241,7 @@ export const customsPermitOf = async (
   return {
     ...head,
     isUsable: isUsable(head.status, row.validUntil, context.calendar.today),
-    isHolderClosed: holder?.isActive === false,
+    holds: holdsOf(row.flags, holder?.isActive === false),
     version: row.version,
     applicantName: row.applicantName,
     customsPointName: pointName(context, row.customsPointId) ?? '',

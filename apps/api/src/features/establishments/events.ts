@@ -13,6 +13,9 @@ export interface EstablishmentEvent {
 export interface EstablishmentRenamed extends EstablishmentEvent {
   /** What it was called before; the same where its address alone is another one. */
   readonly formerName: string
+  /** In one line, as it is and as it was. */
+  readonly address: string
+  readonly formerAddress: string
 }
 
 export interface EstablishmentMerged extends EstablishmentEvent {

@@ -31,7 +31,10 @@ beforeEach(async () => {
 const get = async (id: string) => (await admin.call('establishments.get', { params: { id } })).body
 const act = async (id: string, action: 'close' | 'reopen', said: object = {}) => {
   const { version } = await get(id)
-  return admin.call('establishments.act', { params: { id, action }, body: { version, ...said } })
+  return admin.call('establishments.act', {
+    params: { id, action },
+    body: { version, comment: 'Merged', ...said },
+  })
 }
 
 it.each<[string, () => string]>([

@@ -3,7 +3,9 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import * as store from './store.ts'
 
+export { addressLine } from './address-line.ts'
 export { createEstablishment } from './create.ts'
+export type { EstablishmentRenamed } from './events.ts'
 export { type EstablishmentScope, isOfficer, scopeOf } from './policy.ts'
 export { keepEstablishment, lockEstablishment, suggestEstablishments } from './register-store.ts'
 export {
@@ -27,14 +29,6 @@ export const findEstablishment = (db: Reader, id: string): Promise<store.Establi
 /** The same, which must be there: not found otherwise. */
 export const getEstablishment = async (db: Reader, id: string): Promise<store.Establishment> =>
   (await store.findEstablishment(db, 'all', id)) ?? refuse(frameRefusals.notFound)
-
-/** Where a house or a site is, in one line. */
-export const addressLine = ({
-  addressLines,
-  postalCode,
-  city,
-}: Pick<store.Site, 'addressLines' | 'postalCode' | 'city'>): string =>
-  [...addressLines, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')
 
 /** By id or code within a reader's scope; outside it there is none. */
 export const findEstablishmentInScope = store.findEstablishment

@@ -27,7 +27,7 @@ const table: readonly (readonly [CallName, object | undefined, ...number[]])[] =
   ['establishments.history', undefined, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['establishments.create', newHouse, 401, 200, 409, 403, 403, 403, 403, 403, 403],
   ['establishments.save', { city: 'Kestrelford' }, 401, 200, 200, 403, 403, 403, 403, 403, 403],
-  ['establishments.act', {}, 401, 200, 409, 403, 403, 403, 403, 403, 403],
+  ['establishments.act', { comment: 'Moved' }, 401, 200, 409, 403, 403, 403, 403, 403, 403],
   ['establishments.addSite', { ...site, version: 7 }, 401, 409, 409, 403, 403, 403, 403, 403, 403],
   ['establishments.saveSite', { ...site, version: 0 }, 401, 404, 404, 403, 403, 403, 403, 403, 403],
   ['establishments.addPerson', { ...person, version: 7 }, 401, 409, 409, 403, 403, 403, 403, 403, 403],

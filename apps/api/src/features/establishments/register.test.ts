@@ -157,6 +157,29 @@ describe('an establishment', () => {
     expect((await act('reopen', 1)).body.isActive).toBe(true)
   })
 
+  it('is not closed without a reason, which officers read and its own people do not', async () => {
+    const buyer = await establishmentNamed(app, 'Corvane Botanicals Ltd')
+    const { version } = (await admin.call('establishments.get', { params: { id: buyer } })).body
+    const act = (action: string, body: object) =>
+      admin.call('establishments.act', { params: { id: buyer, action }, body })
+    for (const said of [{}, { comment: '' }, { comment: '  ' }]) {
+      const { status, body } = await act('close', { version, ...said })
+      expect([status, body.details]).toEqual([400, { fields: [{ path: 'comment', code: 'missing' }] }])
+    }
+    expect((await act('close', { version, comment: 'x'.repeat(501) })).status).toBe(400)
+    const closed = await act('close', { version, comment: 'Wound up by the court.' })
+    expect(closed.body.isActive).toBe(false)
+    const history = { params: { id: buyer } }
+    const entries = (await admin.call('establishments.history', history)).body
+    expect(entries[0]).toMatchObject({ action: 'establishment.close' })
+    expect(JSON.stringify(entries[0])).toContain('Wound up by the court.')
+    const rival = await app.as('rival')
+    expect((await rival.call('establishments.history', history)).status).toBe(403)
+    expect((await rival.call('establishments.get', history)).status).toBe(404)
+    // Opening it again needs none.
+    expect((await act('reopen', { version: closed.body.version })).body.isActive).toBe(true)
+  })
+
   it('is entered with the next code and its address as the first site', async () => {
     const { body } = await admin.call('establishments.create', {
       body: {

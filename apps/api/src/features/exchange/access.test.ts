@@ -34,6 +34,7 @@ testAccessRows('exchange', [
   ['exchange.actOnMessage', { params: { ...params, action: 'resend' } }, officers],
   // No session opens this door: a proof of a trusted key does.
   ['exchange.receive', { body: {} }, everybody(401, 401)],
+  ['exchange.receiveReport', {}, everybody(401, 401)],
   ['exchange.readFile', { body: empty, headers: form }, [401, 400, 400, 400, 400, 400, 403, 403, 403]],
   ['exchange.readCode', { body: { code: '1' } }, reading],
 ])

@@ -20,21 +20,20 @@ import { recordAudit } from '../audit/public.ts'
 import { listPublicKeys, readContext, readSigningKeys } from '../casework/public.ts'
 import { type CompetentAuthority, type Masters, nameIn, namesOf, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
+import { giveUp, isNews } from './ended-trust.ts'
 import { authoritiesIn, authorityById } from './judge.ts'
 import {
-  endKeys,
   findOtherOwner,
   findTrusted,
   insertKey,
   type KeyRow,
-  listBoundTo,
   listKeys,
   listPartners,
   lockKey,
   type PartnerRow,
   savePartner,
 } from './keys-store.ts'
-import { distrust, listConcerned, relyAgain } from './permits-abroad-store.ts'
+import { listConcerned, relyAgain } from './permits-abroad-store.ts'
 import { publicKeyOf } from './read-signed.ts'
 
 const keyView = (key: KeyRow) => ({
@@ -250,7 +249,7 @@ type EndTrustInput = Pick<z.output<typeof endTrustInput>, 'reason' | 'isCompromi
 
 /**
  * What it signs from now on, and what it has signed and is looked at from now on, is no longer believed. Where others may have had
- * it, nothing is that it has ever signed: the cases that rest on it are looked at again. That may turn out later, too.
+ * it, nothing is that it has ever signed. That may turn out later, too.
  */
 export const endTrust = async (
   deps: Deps,
@@ -260,27 +259,9 @@ export const endTrust = async (
 ): Promise<void> => {
   await inTransaction(deps, caller.origin, async (tx) => {
     const key = await lockKey(tx, id)
-    const isNews = key?.endedAt === null || (isCompromised && key?.compromisedAt === null)
-    if (key === undefined || !isNews) return refuse(frameRefusals.notFound)
-    const { authorityId, keyId, fingerprint } = key
-    // Whoever may have had it may have announced keys of his own.
-    const bound = await listBoundTo(tx, key)
-    const ids = [id, ...bound.map((each) => each.id)]
-    await endKeys(tx, ids, { endedByName: nameOf(caller.principal), endedReason: reason, isCompromised })
-    const others = [...new Set(bound.map((each) => each.keyId))].filter((each) => each !== keyId)
-    const signed = isCompromised ? await distrust(tx, { authorityId, keyIds: [keyId, ...others] }) : []
-    const caseIds = await listConcerned(tx.db, signed)
-    if (caseIds.length > 0) await deps.followers.emit(tx, 'trustAbroadChanged', { caseIds })
-    recordAudit(tx, {
-      action: 'exchange.endTrust',
-      entity: 'competentAuthority',
-      entityId: String(authorityId),
-      details: {
-        ...{ keyId, fingerprint, reason, isCompromised },
-        ...(others.length > 0 ? { announced: others } : {}),
-        ...(isCompromised ? { signed: signed.length, cases: caseIds.length } : {}),
-      },
-    })
+    if (key === undefined || !isNews(key, { isCompromised })) return refuse(frameRefusals.notFound)
+    const endedByName = nameOf(caller.principal)
+    await giveUp(tx, deps, key, { reason, isCompromised, endedByName, action: 'exchange.endTrust' })
   })
 }
 

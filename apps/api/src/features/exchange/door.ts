@@ -1,9 +1,7 @@
 import { isFresh } from '@papaver/contract/exchange/outgoing.ts'
-import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
-import { longestProof, proofHeader, proofPayload, signed } from '@papaver/contract/exchange/signed.ts'
+import { longestProof, proofHeader, proofPayload } from '@papaver/contract/exchange/signed.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { addressSubject, refuseTooOften } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { canonicalJson, type SignedPayload, verifyPayload } from '../../platform/documents/payload.ts'
 import type { Gate } from '../../platform/http/serve.ts'
@@ -17,6 +15,7 @@ import { authorityById } from './judge.ts'
 import { findKeysNamed, type KeyRow } from './keys-store.ts'
 import { notifyOfficers } from './officers.ts'
 import { readSigned, sha256Of } from './read-signed.ts'
+import { closed, refuseManyFrom, signedIn } from './signed-header.ts'
 import { type FollowIncoming, takeIn } from './take-in.ts'
 
 /** Who was let in, and for which message alone. */
@@ -26,18 +25,7 @@ interface Admitted {
   readonly digest: string
 }
 
-const closed = (reason: string): never => refuse(exchangeRefusals.exchangeNotAdmitted, { reason })
-
-const proofIn = (request: FastifyRequest) => {
-  const header = request.headers[proofHeader]
-  if (typeof header !== 'string' || header.length > longestProof) return closed('proof')
-  try {
-    const whole = signed.parse(JSON.parse(Buffer.from(header, 'base64url').toString()))
-    return { whole, said: proofPayload.parse(whole.payload) }
-  } catch {
-    return closed('proof')
-  }
-}
+const proof = { name: proofHeader, longest: longestProof, shape: proofPayload, reason: 'proof' } as const
 
 /** Of one message in canonical form; more is none. */
 const longestMessage = 1_000_000
@@ -51,12 +39,11 @@ export const makeDoor = (deps: Deps, follow: FollowIncoming) => {
   const gate: Gate = async (request, origin) => {
     const now = deps.clock.now()
     const settings = await readSettings(deps.db)
-    const limit = settings['import_export.exchangePerMinute']
-    await refuseTooOften(deps.db, now, { subject: addressSubject('exchange', origin), limit, minutes: 1 })
+    await refuseManyFrom(deps, origin)
     const length = Number(request.headers['content-length'])
     if (!Number.isSafeInteger(length) || length > longestMessage)
       refuse(frameRefusals.tooLarge, { maxBytes: longestMessage })
-    const { whole, said } = proofIn(request)
+    const { whole, said } = signedIn(request, proof)
     const { keyId } = whole.signature
     if (said.to !== settings['public.countryId']) return closed('addressee')
     if (!isFresh(said.at, now, settings['import_export.exchangeClockMinutes'])) return closed('clock')
@@ -66,10 +53,10 @@ export const makeDoor = (deps: Deps, follow: FollowIncoming) => {
       named.find(({ endedAt }) => endedAt === null) ??
       (named.length === 0 ? await acceptAnnounced(deps, from, keyId) : undefined)
     if (key === undefined) {
-      await noteUnknownKey(deps, from, { whole: whole as unknown as SignedPayload, said })
+      await noteUnknownKey(deps, from, { whole, said })
       return closed('unknownKey')
     }
-    if (!verifyPayload(whole as unknown as SignedPayload, key.publicKeyPem)) return closed('signature')
+    if (!verifyPayload(whole, key.publicKeyPem)) return closed('signature')
     admitted.set(request, { key, id: said.id, digest: said.digest })
     return undefined
   }

@@ -79,6 +79,10 @@ const keys = (db: Reader) =>
 export const listKeys = (db: Reader): Promise<KeyRow[]> =>
   keys(db).orderBy('endedAt', 'desc').orderBy('trustedAt', 'desc').orderBy('id').execute()
 
+/** One key as it was ever trusted, in force before others. */
+export const listKeysOf = (db: Reader, fingerprint: string): Promise<KeyRow[]> =>
+  keys(db).where('fingerprint', '=', fingerprint).orderBy('endedAt', 'desc').orderBy('id').execute()
+
 /** Authorities of which a key is trusted. */
 export const authoritiesWithKey = async (db: Reader): Promise<ReadonlySet<number>> =>
   new Set((await keys(db).where('endedAt', 'is', null).execute()).map(({ authorityId }) => authorityId))
@@ -111,7 +115,7 @@ export const findOtherOwner = async (
 
 /** It was trusted here, and is no longer, whatever it was called. */
 export const isOnlyEnded = async (db: Reader, fingerprint: string): Promise<boolean> => {
-  const rows = await keys(db).where('fingerprint', '=', fingerprint).execute()
+  const rows = await listKeysOf(db, fingerprint)
   return rows.length > 0 && rows.every(({ endedAt }) => endedAt !== null)
 }
 

@@ -269,4 +269,10 @@ it('the last day of the import permit ends it without a message: what waits for 
   const again = await signInAgain(valdoria, 'officer')
   const { abroad } = (await again.call('authorizations.get', { params: { id: request.id } })).body
   expect(abroad.stopped).toMatchObject([{ number: permit.number, state: 'expired', on: '2026-06-30' }])
+  const { rows: audited } = await valdoria.database.ownerPool.query(
+    `select action, details::jsonb->>'because' as because from audit_event where entity_id = $1
+     and action in ('authorization.recheck', 'authorization.certificateEnded')`,
+    [request.id],
+  )
+  expect(audited).toEqual([{ action: 'authorization.recheck', because: 'certificateEnded' }])
 })

@@ -1,18 +1,23 @@
 import { passing } from '@papaver/contract/exchange/failures.ts'
 import type { OutgoingStatus } from '@papaver/contract/exchange/outgoing.ts'
 import type { MessageContent } from '@papaver/contract/exchange/signed.ts'
-import type { Subject } from '@papaver/contract/exchange/states.ts'
+import type { SentSubject } from '@papaver/contract/exchange/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SignedPayload } from '../../platform/documents/payload.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
 
 /** What a message says; of a permit that was issued the signed data come from its document when it is sent. */
-export type KeptContent = Exclude<MessageContent, { subject: 'issued' }> | { readonly subject: 'issued' }
+export type KeptContent =
+  | Exclude<MessageContent, { subject: 'issued' }>
+  | { readonly subject: 'issued' }
+  | { readonly subject: 'keyReported'; readonly report: SignedPayload }
 
 export interface NewMessage {
   readonly authorityId: number
   readonly countryId: string
-  readonly caseId: string
+  /** Null of a key that is reported. */
+  readonly caseId: string | null
   readonly number: string
   readonly content: KeptContent
   /** Of the document, where its data go along. */
@@ -59,8 +64,8 @@ export interface OutgoingRow {
   readonly id: string
   readonly authorityId: number
   readonly countryId: string
-  readonly caseId: string
-  readonly subject: Subject
+  readonly caseId: string | null
+  readonly subject: SentSubject
   readonly number: string
   readonly status: OutgoingStatus
   readonly attempts: number
@@ -90,7 +95,7 @@ const rows = (db: Reader) =>
       'sentAt',
     ])
     .select((eb) => [
-      eb.ref('subject').$castTo<Subject>().as('subject'),
+      eb.ref('subject').$castTo<SentSubject>().as('subject'),
       eb.ref('status').$castTo<OutgoingStatus>().as('status'),
     ])
 
@@ -187,9 +192,9 @@ export const lockDue = ({ db, now }: Tx, failing: readonly number[]): Promise<Du
     .where('status', '=', 'waiting')
     .where('nextAttemptAt', '<=', now)
     .where(sql<boolean>`(taken_until is null or taken_until <= ${now})`)
-    // Nothing leaves for an authority whose answer nobody here could believe.
-    .where(sql<boolean>`exists (select from exchange_key key
-      where key.authority_id = exchange_outgoing.authority_id and key.ended_at is null)`)
+    // Nothing about a permit leaves for an authority whose answer nobody here could believe.
+    .where(sql<boolean>`(subject = 'keyReported' or exists (select from exchange_key key
+      where key.authority_id = exchange_outgoing.authority_id and key.ended_at is null))`)
     .where(sql<boolean>`not (authority_id = any (${[...failing]}::int[]))`)
     .orderBy('nextAttemptAt')
     .orderBy('id')

@@ -34,7 +34,7 @@ const itemOf = (
   return {
     ...{ id, subject, number, status, attempts, lastError, caseId },
     failure: lastError === null ? null : failureOf(lastError),
-    isWithoutKey: status === 'waiting' && !withKey.has(row.authorityId),
+    isWithoutKey: status === 'waiting' && subject !== 'keyReported' && !withKey.has(row.authorityId),
     country: { id: countryId, name: namesOf({ masters, culture }).country(countryId) },
     authorityName: authority ? nameIn(authority.names, culture) : '',
     createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reportHeader } from '@papaver/contract/exchange/key-report.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { step } from '../../testing/drafts.ts'
-import { password, takeFile } from '../../testing/foreign-authority.ts'
+import {
+  type ForeignAuthority,
+  foreignAuthority,
+  password,
+  takeFile,
+  trust,
+} from '../../testing/foreign-authority.ts'
 import type { IssuedPermit } from '../../testing/issue-permit.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { startTwoPortals, type TwoPortals } from '../../testing/two-portals.ts'
@@ -58,33 +65,31 @@ it('of one that is reported, nothing that it has signed is believed here', async
   expect(reported.status, JSON.stringify(reported.body)).toBeLessThan(300)
   expect(await proofHere()).toBe('compromised')
   expect(await takenAt(valdoria)).toMatchObject({ verdict: 'endedKey', state: 'refused' })
-  // The key in use is another one, which the other portal trusts already: messages go on.
-  const { body } = await admin.call('authorizations.get', { params: { id: sent.id } })
-  await step(admin, body, 'suspend', { reasonCode: 'SUSPEND-OTHER', comment: 'Looked into.' })
-  expect(await portals.deliver(valdoria)).toBe(1)
 })
 
-it('the other authority ends its trust itself, which ends that in what the key has announced', async () => {
-  const french = await france.as('admin')
-  const { id, keys } = await valdoriaInFrance()
-  const found = (await french.call('exchange.findKeys', { params: { id } })).body.keys
-  const [, old] = found
-  expect(old).toMatchObject({ isTrusted: true, compromisedAt: expect.any(String) })
+it('the other authority ends its trust by the report, and in what the key has announced', async () => {
   expect(await takenAt(france)).toMatchObject({ verdict: 'genuine' })
-  const trusted = keys.find(({ keyId }: { keyId: string }) => keyId === old.keyId)
-  const ended = await french.call('exchange.endTrust', {
-    params: { id: trusted.id },
-    body: { reason: 'Reported by telephone.', isCompromised: true, password },
-  })
-  expect(ended.status, JSON.stringify(ended.body)).toBe(200)
-  expect((await valdoriaInFrance()).keys.every((key: { endedAt: string | null }) => key.endedAt)).toBe(true)
+  const french = await france.as('admin')
+  const { id } = await valdoriaInFrance()
+  const found = (await french.call('exchange.findKeys', { params: { id } })).body.keys
+  expect(found[1]).toMatchObject({ isTrusted: true, compromisedAt: expect.any(String) })
+  expect(await portals.deliver(valdoria)).toBe(1)
+  const keys: { endedAt: string | null; compromisedAt: string | null; endedBy: string | null }[] = (
+    await valdoriaInFrance()
+  ).keys
+  expect(keys).toHaveLength(2)
+  for (const key of keys)
+    expect(key).toMatchObject({ endedAt: expect.any(String), compromisedAt: expect.any(String) })
+  expect(await noticesAt(france, 'EXCHANGE_KEY_REPORTED')).toBe(1)
+  const { items } = (await (await valdoria.as('officer')).call('exchange.outgoing')).body
+  expect(items[0]).toMatchObject({ subject: 'keyReported', status: 'sent', caseId: null })
   const issued = { ...(file as { payload: object; signature: object }) }
   expect((await takeFile(await france.as('officer'), issued)).body).toMatchObject({ verdict: 'endedKey' })
 
   // Until somebody has compared the present key there, nothing goes, and officers of both hear of it.
   const admin = await valdoria.as('admin')
   const { body } = await admin.call('authorizations.get', { params: { id: sent.id } })
-  await step(admin, body, 'lift', { comment: 'Settled.' })
+  await step(admin, body, 'suspend', { reasonCode: 'SUSPEND-OTHER', comment: 'Looked into.' })
   expect(await portals.deliver(valdoria)).toBe(0)
   expect(await noticesAt(valdoria, 'EXCHANGE_WAITING')).toBe(1)
   const [{ keyId, publicKeyPem }] = found
@@ -96,7 +101,7 @@ it('the other authority ends its trust itself, which ends that in what the key h
   expect(await portals.deliver(valdoria)).toBe(1)
 })
 
-it('a key in use that is reported leaves nothing that vouches for the new one: it is put before the officers there', async () => {
+it('a key in use that is reported speaks against itself; nothing vouches for the new one', async () => {
   const admin = await valdoria.as('admin')
   const [{ keyId }] = (await valdoria.visitor.call('verification.keys')).body.keys
   const reported = await admin.call('operations.reportKey', {
@@ -105,7 +110,58 @@ it('a key in use that is reported leaves nothing that vouches for the new one: i
   })
   expect(reported.status, JSON.stringify(reported.body)).toBeLessThan(300)
   const { body } = await admin.call('authorizations.get', { params: { id: sent.id } })
-  await step(admin, body, 'suspend', { reasonCode: 'SUSPEND-OTHER', comment: 'Looked into.' })
-  expect(await portals.deliver(valdoria)).toBe(0)
+  await step(admin, body, 'lift', { comment: 'Settled.' })
+  // The report arrives; the message about the permit does not.
+  expect(await portals.deliver(valdoria)).toBe(1)
+  expect((await valdoriaInFrance()).keys.every((key: { endedAt: string | null }) => key.endedAt)).toBe(true)
+  expect(await noticesAt(france, 'EXCHANGE_KEY_REPORTED')).toBe(2)
   expect(await noticesAt(france, 'EXCHANGE_KEY_UNKNOWN')).toBe(1)
+})
+
+describe('a report is believed', () => {
+  const stranger = foreignAuthority('XX-2026-AAAAAA')
+  const reportOf = (key: ForeignAuthority, signer = key) =>
+    signer.sign({
+      format: 'papaver.keyReport',
+      version: 1,
+      countryId: 'FR',
+      keyId: key.keyId,
+      publicKeyPem: key.publicKeyPem,
+      since: '2026-06-17T00:00:00.000Z',
+      at: '2026-06-17T08:00:00.000Z',
+    })
+  const sendReport = (report: unknown) =>
+    valdoria.visitor.call('exchange.receiveReport', {
+      headers: { [reportHeader]: Buffer.from(JSON.stringify(report)).toString('base64url') },
+    })
+  const trusted = foreignAuthority('FR-2026-AAAAAA')
+  beforeAll(async () => {
+    expect((await trust(valdoria, trusted)).status).toBe(200)
+  })
+  const isTrusted = async () =>
+    (await (await valdoria.as('admin')).call('exchange.authorities')).body.items
+      .flatMap(({ keys }: { keys: { keyId: string; endedAt: string | null }[] }) => keys)
+      .some((key: { keyId: string; endedAt: string | null }) => key.keyId === trusted.keyId && !key.endedAt)
+
+  it.each<[string, () => unknown]>([
+    ['by nobody else', () => reportOf(trusted, stranger)],
+    [
+      'not with other words than were signed',
+      () => ({ ...reportOf(trusted), payload: reportOf(stranger).payload }),
+    ],
+    ['not without being one', () => ({ payload: {}, signature: {} })],
+  ])('%s', async (_why, report) => {
+    expect((await sendReport(report())).status).toBe(401)
+    expect(await isTrusted()).toBe(true)
+  })
+  it('of a key that is not known here without a trace', async () => {
+    expect((await sendReport(reportOf(stranger))).body).toEqual({ state: 'received' })
+    expect(await noticesAt(valdoria, 'EXCHANGE_KEY_REPORTED')).toBe(0)
+  })
+  it('by the key itself, once, from whatever address', async () => {
+    for (let time = 0; time < 2; time += 1)
+      expect((await sendReport(reportOf(trusted))).body).toEqual({ state: 'received' })
+    expect(await isTrusted()).toBe(false)
+    expect(await noticesAt(valdoria, 'EXCHANGE_KEY_REPORTED')).toBe(1)
+  })
 })

@@ -8,6 +8,7 @@ export {
   listOfCase as listIncomingOf,
   wasGenuine,
 } from './incoming-store.ts'
+export { queueKeyReports } from './key-reports.ts'
 export { notifyOfficers as notifyOfExchange } from './officers.ts'
 export {
   insertMessage as queueMessage,

@@ -14,6 +14,7 @@ import { endTrust, findKeys, listAuthorities, saveAuthority, trustKey } from './
 import { makeDoor } from './door.ts'
 import { close, incomingPage, match, showIncoming } from './incoming.ts'
 import { findEvidence } from './incoming-store.ts'
+import { makeReportDoor } from './key-reports.ts'
 import { actOnMessage, outgoingPage } from './outgoing.ts'
 import { type ReadSigned, readCodeText, readData } from './read-signed.ts'
 import { exportIncoming, exportOutgoing } from './saved.ts'
@@ -117,6 +118,10 @@ export const exchangeRoutes = (web: Web, deps: Deps, follow: FollowIncoming): vo
   const door = makeDoor(deps, follow)
   serve(web, 'exchange.receive', ({ body }, { request, origin }) => door.receive(request, origin, body), {
     gate: door.gate,
+  })
+  const reports = makeReportDoor(deps)
+  serve(web, 'exchange.receiveReport', (_input, { request, origin }) => reports.receive(request, origin), {
+    gate: reports.gate,
   })
   const reading = async (caller: Caller, { read }: Given) =>
     readingOf(deps.db, await readContext(deps, caller), read)

@@ -14,7 +14,7 @@ import { type CaseContext, readContext } from '../casework/public.ts'
 import { incomingPage } from './incoming.ts'
 import { outgoingPage } from './outgoing.ts'
 
-type Item = Pick<IncomingItem, 'number' | 'subject' | 'country' | 'authorityName'>
+type Item = Pick<IncomingItem | OutgoingItem, 'number' | 'subject' | 'country' | 'authorityName'>
 
 /** What both lists say of a message. */
 const commonColumns = <Each extends Item>({ words }: CaseContext, list: string, who: string) => [

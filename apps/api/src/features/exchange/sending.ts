@@ -1,11 +1,17 @@
 import { type Failure, failureOf, needsSomebody } from '@papaver/contract/exchange/failures.ts'
 import { keyHeader, mostAnnouncements } from '@papaver/contract/exchange/key-announcement.ts'
+import { reportHeader } from '@papaver/contract/exchange/key-report.ts'
 import { proofHeader } from '@papaver/contract/exchange/signed.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { takeAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { heldKeys } from '../../platform/documents/keys.ts'
-import { canonicalJson, type JsonValue, signPayload } from '../../platform/documents/payload.ts'
+import {
+  canonicalJson,
+  type JsonValue,
+  type SignedPayload,
+  signPayload,
+} from '../../platform/documents/payload.ts'
 import { embeddedFile } from '../../platform/documents/pdf-inspection.ts'
 import { openFile } from '../../platform/files.ts'
 import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
@@ -65,6 +71,9 @@ const announcedKeys = async (db: Reader, settings: Settings, at: Date): Promise<
   return Buffer.from(JSON.stringify(all)).toString('base64url')
 }
 
+const base64Of = (signed: SignedPayload): string =>
+  Buffer.from(canonicalJson(signed as unknown as JsonValue)).toString('base64url')
+
 /** The message and what is shown at the other door before it, both signed now; the id is the same each time. */
 const signedNow = async (deps: Sending, row: DueMessage) => {
   const settings = await readSettings(deps.db)
@@ -94,7 +103,7 @@ const signedNow = async (deps: Sending, row: DueMessage) => {
   return {
     body,
     keys: await announcedKeys(deps.db, settings, at),
-    proof: Buffer.from(canonicalJson(proof as unknown as JsonValue)).toString('base64url'),
+    proof: base64Of(proof),
     settings,
   }
 }
@@ -105,13 +114,18 @@ const post = async (deps: Sending, row: DueMessage): Promise<void> => {
   const partner = (await listPartners(deps.db)).find(({ authorityId }) => authorityId === row.authorityId)
   const origin = originOf(partner?.address ?? '', deps.environment)
   if (origin === undefined) throw new OutgoingFailed('no address')
+  const type = 'application/json'
+  if (row.content.subject === 'keyReported') {
+    // Signed when it was reported, as the key could sign until then: nothing of now is added.
+    const address = new URL('/api/public/exchange/key-reports', origin)
+    const headers = { [reportHeader]: base64Of(row.content.report) }
+    const sent = { bytes: Buffer.from('{}'), type, headers }
+    await readOutsideJson({ address, sent }, limits, waysOut(await readSettings(deps.db), deps.environment))
+    return
+  }
   const { body, proof, keys, settings } = await signedNow(deps, row)
   const address = new URL('/api/public/exchange/messages', origin)
-  const sent = {
-    bytes: Buffer.from(body),
-    type: 'application/json',
-    headers: { [proofHeader]: proof, [keyHeader]: keys },
-  }
+  const sent = { bytes: Buffer.from(body), type, headers: { [proofHeader]: proof, [keyHeader]: keys } }
   await readOutsideJson({ address, sent }, limits, waysOut(settings, deps.environment))
 }
 

@@ -15,6 +15,7 @@ import {
   addFigure,
   enterEstimate,
   lockFigures,
+  readExcess,
   readStandingEstimates,
   type StandingEstimate,
 } from '../balances/public.ts'
@@ -50,13 +51,16 @@ const compared = async (context: CaseContext, asked: AskedForm): Promise<Compare
     year,
     sent.map(({ substanceId }) => substanceId),
   )
+  const excess = await readExcess(context.db, year, sent, standing)
   const naming = namingOf(context, form)
   const lines = sent.map(({ substanceId, grams }) => {
     const there = standing.get(substanceId)
+    const change = changeOf(grams, there)
     return {
       ...{ substanceId, grams, name: naming.substance(substanceId) },
       standingGrams: there === undefined ? null : plain(there.grams),
-      change: changeOf(grams, there),
+      change,
+      excessGrams: changesBalance(change) ? (excess.get(substanceId) ?? null) : null,
       balanceId: there?.id ?? null,
     }
   })

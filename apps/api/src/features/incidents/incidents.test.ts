@@ -108,32 +108,68 @@ describe('a theft', () => {
   })
 })
 
-it('an excess at the border is an incident at once, with what may not cross and its permit', async () => {
-  const permit = await issuePermit(app)
-  const shown = (await customs?.call('authorizations.get', { params: { id: permit.id } }))?.body
-  const [line] = shown.lines
-  const refused = await customs?.call('endorsements.record', {
-    params: { id: permit.id },
-    body: {
-      source: 'customs',
-      date: '2026-06-17',
-      checkCode: permit.checkCode,
-      lastConsignment: false,
-      lines: [{ lineId: line.id, quantity: String(Number(line.quantity) * 2) }],
-    },
+describe('an excess at the border', () => {
+  let permit: Awaited<ReturnType<typeof issuePermit>>
+  let line: { id: string; quantity: string }
+  beforeAll(async () => {
+    permit = await issuePermit(app)
+    const shown = (await customs?.call('authorizations.get', { params: { id: permit.id } }))?.body
+    line = shown.lines[0]
   })
-  expect(refused?.body.message).toBe('endorsementExcess')
-  const found = await officer?.call('incidents.list', {
-    query: { view: 'all', kind: 'EXCESS' },
+  /** As another consignment than those that are held already. */
+  const present = async (
+    times: number,
+    declarationNumber?: string,
+    besideIds: string[] = [],
+  ): Promise<void> => {
+    const refused = await customs?.call('endorsements.record', {
+      params: { id: permit.id },
+      body: {
+        ...{ source: 'customs', date: '2026-06-17', checkCode: permit.checkCode, lastConsignment: false },
+        ...(declarationNumber ? { declarationNumber } : {}),
+        lines: [{ lineId: line.id, quantity: String(Number(line.quantity) * times) }],
+        besideIds,
+      },
+    })
+    const { message, details } = refused?.body ?? {}
+    if (message !== 'endorsementTwice') return expect(message).toBe('endorsementExcess')
+    const earlier = details.earlier.map(({ id }: { id: string }) => id)
+    expect(besideIds).not.toEqual(earlier)
+    return present(times, declarationNumber, earlier)
+  }
+  const listed = async (): Promise<Shown[]> =>
+    (await officer?.call('incidents.list', { query: { view: 'all', kind: 'EXCESS' } }))?.body.items
+  const shown = async (id: string) => (await officer?.call('incidents.get', { params: { id } }))?.body
+
+  it('is an incident at once, with what may not cross and its permit', async () => {
+    await present(2)
+    const items = await listed()
+    expect(items).toHaveLength(1)
+    const id = items[0]?.id ?? ''
+    const incident = await shown(id)
+    expect(incident).toMatchObject({ status: 'REP', reporter: null, office: { source: 'customs' } })
+    expect(incident.office.links[0].id).toBe(permit.id)
+    expect(Number(incident.lines[0].quantity)).toBe(Number(line.quantity))
+    // The holder learns nothing of it here.
+    expect((await importer?.call('incidents.get', { params: { id } }))?.status).toBe(404)
   })
-  const items = found?.body.items
-  expect(items).toHaveLength(1)
-  const incident = (await officer?.call('incidents.get', { params: { id: items[0].id } }))?.body
-  expect(incident).toMatchObject({ status: 'REP', reporter: null, office: { source: 'customs' } })
-  expect(incident.office.links[0].id).toBe(permit.id)
-  expect(Number(incident.lines[0].quantity)).toBe(Number(line.quantity))
-  // The holder learns nothing of it here.
-  expect((await importer?.call('incidents.get', { params: { id: items[0].id } }))?.status).toBe(404)
+
+  it('of the same permit is added to it, once for each consignment, until it is closed', async () => {
+    const [first, second] = ['26XV00000000000011', '26XV00000000000012']
+    await Promise.all([present(2, first), present(3, second)])
+    await present(2, second)
+    const items = await listed()
+    expect(items).toHaveLength(1)
+    const incident = await shown(items[0]?.id ?? '')
+    expect(Number(incident.lines[0].quantity)).toBe(4 * Number(line.quantity))
+    expect(incident.concerns).toEqual(expect.arrayContaining([first, second]))
+    await app.database.ownerPool.query(
+      `update work_case set status = 'CLO', status_group = 'final' where id = $1`,
+      [incident.id],
+    )
+    await present(2)
+    expect(await listed()).toHaveLength(2)
+  })
 })
 
 it('reminds once before a first response is due, and marks it once it is late', async () => {

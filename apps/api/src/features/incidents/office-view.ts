@@ -10,7 +10,7 @@ import { plain } from '@papaver/contract/quantities/base.ts'
 import { type CaseContext, signatureViews } from '../casework/public.ts'
 import { listDeliveries } from '../notifications/public.ts'
 import { addressesFor } from './letter-data.ts'
-import { isCleared } from './policy.ts'
+import { isCleared, repeatedFlag } from './policy.ts'
 import type { IncidentRecord } from './record.ts'
 import { listLetters, listLinks } from './store.ts'
 
@@ -82,6 +82,7 @@ export const officeOf = async (
     respondBy: incident.respondBy?.toISOString() ?? null,
     respondedAt: incident.respondedAt?.toISOString() ?? null,
     links: await linksOf(context, record),
+    isRepeated: row.flags.includes(repeatedFlag),
     letters: await lettersOf(context, record),
     addresses: addressesFor(context, record),
   }

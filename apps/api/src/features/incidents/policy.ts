@@ -20,3 +20,6 @@ export const readsOffice = (principal: Principal): boolean => isOfOffice(princip
 /** May know of suspicious transactions and stopped shipments. */
 export const isCleared = ({ permissions }: Pick<Principal, 'permissions'>): boolean =>
   permissions.has('incident.confidential')
+
+/** What customs found too much is probably on record already. */
+export const repeatedFlag = 'probablyRepeated'

@@ -117,6 +117,26 @@ export const listLinks = async (db: Reader, caseId: CaseId) => {
   return rows
 }
 
+/** The incident that customs has opened of goods beyond a permit, and nobody has closed. */
+export const findOpenExcess = async (
+  db: Reader,
+  permitId: string,
+  kind: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('incident')
+    .innerJoin('incidentLink', 'incidentLink.caseId', 'incident.caseId')
+    .innerJoin('caseReading', 'caseReading.id', 'incident.caseId')
+    .select('incident.caseId')
+    .where('linkedId', '=', permitId)
+    .where('source', '=', 'customs')
+    .where('kind', '=', kind)
+    .where('statusGroup', 'in', ['open', 'waiting'])
+    .orderBy('linkedAt')
+    .executeTakeFirst()
+  return row?.caseId
+}
+
 /** The case of this number; a draft has none. */
 export const findNumbered = async (db: Reader, number: string): Promise<string | undefined> =>
   (await db.selectFrom('caseReading').select('id').where('number', '=', number).executeTakeFirst())?.id ??

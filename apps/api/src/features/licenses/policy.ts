@@ -8,11 +8,15 @@ import { reasonsOfInspections } from '../inspections/public.ts'
 export interface LicenseFacts extends CaseFacts<LicenseStatus> {
   /** Inspections that are neither reported nor called off. */
   readonly plannedInspections: number
+  readonly isSurrenderAsked: boolean
 }
 
-export const judgedLicenses = policyOf(licenseKind, (_principal, facts: LicenseFacts, action) =>
-  reasonsOfInspections(facts.plannedInspections, action),
-)
+export const judgedLicenses = policyOf(licenseKind, (_principal, facts: LicenseFacts, action) => {
+  if (action === 'askSurrender') return facts.isSurrenderAsked ? ['alreadyRequested'] : []
+  if (action === 'acceptSurrender' || action === 'declineSurrender')
+    return facts.isSurrenderAsked ? [] : ['notRequested']
+  return reasonsOfInspections(facts.plannedInspections, action)
+})
 
 /** What the licence will say is the authority's own affair until it is issued. */
 export const mayReadTerms = (principal: Principal, isIssued: boolean): boolean =>

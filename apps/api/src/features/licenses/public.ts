@@ -1,5 +1,13 @@
-import { type Coverage, coversActivity, type PlannedActivity } from '@papaver/contract/licenses/rules.ts'
+import { dayIn } from '@papaver/contract/days.ts'
+import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
+import {
+  type Coverage,
+  coversActivity,
+  type PlannedActivity,
+  wasCoveredOn,
+} from '@papaver/contract/licenses/rules.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { listStatuses } from '../casework/public.ts'
 import { type License, listLicenses } from './register-store.ts'
 
 export { enterFormerLicense, type FormerLicense } from './actions/enter.ts'
@@ -15,6 +23,52 @@ export const licenseCoverage = async (
   establishmentId: string,
   planned: PlannedActivity,
 ): Promise<Coverage<License>> => coversActivity(await listLicenses(db, establishmentId), planned)
+
+/** Whether the holder had a licence for the activity all through its day; `from`: what was earlier that day does not matter. */
+export const wasLicensed = async (
+  db: Reader,
+  establishmentId: string,
+  planned: PlannedActivity,
+  { timeZone, from }: { readonly timeZone: string; readonly from: Date | null },
+): Promise<boolean> => {
+  const licenses = await listLicenses(db, establishmentId)
+  const ids = licenses.map(({ id }) => id)
+  const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
+  const lives = licenses.map((license) => ({
+    ...license,
+    steps: (steps.get(license.id) ?? []).map(({ fromStatus, toStatus, at }) => {
+      const status = toStatus as LicenseStatus
+      // One that was entered in force was so before: its own days say since when.
+      return fromStatus === null && status === 'ISS'
+        ? { status, at: new Date(0), on: '' }
+        : { status, at, on: dayIn(timeZone, at) }
+    }),
+  }))
+  return wasCoveredOn(lives, planned, from)
+}
+
+/** Since which day of the authority a licence has its status; of one that expired, its last day. */
+export const statusDayOf = async (
+  db: Reader,
+  { id, status, validUntil }: License,
+  timeZone: string,
+): Promise<string | undefined> => {
+  if (status === 'EXP') return validUntil
+  const steps = await listStatuses(db, [id])
+  const last = steps.findLast(({ fromStatus, toStatus }) => toStatus === status && fromStatus !== toStatus)
+  return last && dayIn(timeZone, last.at)
+}
+
+/** Who took the last step of each licence of a holder that is not in force any more. */
+export const listStoppers = async (db: Reader, establishmentId: string): Promise<(string | null)[]> => {
+  const ids = (await listLicenses(db, establishmentId))
+    .filter(({ status }) => status !== 'ISS')
+    .map(({ id }) => id)
+  const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
+  return [...steps.values()].map(
+    (each) => each.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)?.actorId ?? null,
+  )
+}
 
 /** The licence that covers the planned activity, if there is one. */
 export const coveringLicense = async (

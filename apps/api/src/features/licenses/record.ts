@@ -42,9 +42,13 @@ const complete = async (db: Reader, row: CaseRow): Promise<LicenseRecord> => ({
 
 export const records = recordsOf(licenseKind.entity, complete)
 
+/** Its holder asks to surrender it while it is suspended, and an officer has to answer. */
+export const surrenderAskedFlag = 'surrenderAsked'
+
 export const factsOf = (record: LicenseRecord): LicenseFacts => ({
   ...factsOfCase<LicenseStatus>(record.case),
   plannedInspections: plannedOf(record).length,
+  isSurrenderAsked: record.case.flags.includes(surrenderAskedFlag),
 })
 
 /** What an application is called, and what mails about it can say of it. */

@@ -21,7 +21,7 @@ import { steps } from './actions/steps.ts'
 import { usual } from './actions/usual.ts'
 import { runChecks } from './check-facts.ts'
 import { judgedLicenses } from './policy.ts'
-import { factsOf, type LicenseRecord, named, records } from './record.ts'
+import { factsOf, type LicenseRecord, named, records, surrenderAskedFlag } from './record.ts'
 import { type LicenseValues, updateLicense } from './store.ts'
 import { itemsOf, type ListedItem, sheetsOf, viewOf } from './view.ts'
 
@@ -56,5 +56,5 @@ export const servedLicenses: ServedKind<
   sheetsOf,
   checksOf: runChecks,
   printedAddress: ({ license }) => printedHolderAddress(license.payload),
-  flagsOfOpen: new Set(['filesMissing', 'noDeputy', 'inForce']),
+  flagsOfOpen: new Set(['filesMissing', 'noDeputy', 'inForce', surrenderAskedFlag]),
 }

@@ -23,7 +23,7 @@ import { inspectionsOf } from '../inspections/public.ts'
 import { namesOf } from '../masters/public.ts'
 import { periodNow } from './actions/terms.ts'
 import { mayReadTerms } from './policy.ts'
-import { conditionsOf, type LicenseRecord } from './record.ts'
+import { conditionsOf, factsOf, type LicenseRecord } from './record.ts'
 import { listScopes } from './store.ts'
 import { successionOf } from './succession.ts'
 
@@ -102,6 +102,7 @@ export const viewOf = async (
     stocks: stocksOf(context, record),
     inspections: await inspectionsOf(context, record),
     ...(await successionOf(context, record)),
+    isSurrenderAsked: factsOf(record).isSurrenderAsked,
     documentsWanted: [...context.settings['licenses.documents']],
     terms: termsOf(context, record),
     document: await documentView(context, row, license),

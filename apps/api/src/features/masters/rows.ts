@@ -139,6 +139,7 @@ export const customsPointRow = (point: CustomsPoint, reading: Reading) => ({
   ...rowOf(point, point.id, reading),
   city: point.city,
   modes: point.modes,
+  closedAfter: point.validUntil !== null && point.validUntil < reading.today ? point.validUntil : null,
 })
 
 export const authorityRows = (authorities: readonly CompetentAuthority[], reading: Reading) =>

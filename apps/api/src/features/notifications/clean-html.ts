@@ -1,4 +1,4 @@
-import { linkPlaceholders } from '@papaver/contract/notifications/placeholders.ts'
+import { linkPlaceholders } from '@papaver/contract/notifications/placeholder-names.ts'
 import { inBraces } from '@papaver/contract/notifications/templates.ts'
 import sanitizeHtml from 'sanitize-html'
 

@@ -1,5 +1,5 @@
 import { noticeCodeNames } from '@papaver/contract/notifications/codes.ts'
-import { placeholderNames } from '@papaver/contract/notifications/placeholders.ts'
+import { placeholderNames } from '@papaver/contract/notifications/placeholder-names.ts'
 import { type Settings, settingDefinitions, settingIds } from '@papaver/contract/settings/definitions.ts'
 import { describe, expect, it } from 'vitest'
 import { cleanHtml } from './clean-html.ts'

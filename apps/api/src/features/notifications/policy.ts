@@ -1,5 +1,5 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
-import { linkPlaceholders } from '@papaver/contract/notifications/placeholders.ts'
+import { linkPlaceholders } from '@papaver/contract/notifications/placeholder-names.ts'
 import { personName } from '@papaver/contract/person-name.ts'
 
 const minute = 60_000

@@ -1,11 +1,7 @@
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { noticeCodeNames } from '@papaver/contract/notifications/codes.ts'
-import {
-  mayName,
-  mayNameInSubject,
-  mustName,
-  placeholderNames,
-} from '@papaver/contract/notifications/placeholders.ts'
+import { placeholderNames } from '@papaver/contract/notifications/placeholder-names.ts'
+import { mayName, mayNameInSubject, mustName } from '@papaver/contract/notifications/placeholders.ts'
 import { templateProblems } from '@papaver/contract/notifications/templates.ts'
 import { describe, expect, it } from 'vitest'
 import { listMessageFiles, readMessageFile } from '../localization/messages.ts'
@@ -20,6 +16,7 @@ const full: Record<string, string> = {
   reason: 'Incomplete documents',
   company: 'Alba Pharma',
   partner: 'Beta Labs',
+  point: 'Port Aster',
   name: 'Ada Example',
   successor: 'XV/I/N/2026/000002-5',
   dueOn: '2026-12-01',

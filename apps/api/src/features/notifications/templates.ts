@@ -2,7 +2,7 @@ import {
   linkPlaceholders,
   type Placeholder,
   placeholderNames,
-} from '@papaver/contract/notifications/placeholders.ts'
+} from '@papaver/contract/notifications/placeholder-names.ts'
 import { fillRuns, inBraces } from '@papaver/contract/notifications/templates.ts'
 import { longDate } from '../../platform/long-date.ts'
 

@@ -1,5 +1,6 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { nameOf } from '../../platform/http/caller.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/public.ts'
@@ -58,6 +59,7 @@ const signingKeyRoutes = (web: Web, deps: Deps): void => {
       keyId: params.keyId,
       since: momentIn(timeZone, `${since}T00:00`),
       reason,
+      by: nameOf(caller.principal),
     })
     return listKeys(deps.db)
   })

@@ -38,7 +38,7 @@ const act = async (ownerUrl: string): Promise<void> => {
     const deps = { db: queryOn(ownerPool), clock: systemClock, environment }
     const origin = systemOrigin('signing-key')
     if (compromised !== undefined) {
-      const { keyId, present } = await reportKey(deps, origin, compromised)
+      const { keyId, present } = await reportKey(deps, origin, { ...compromised, by: 'signing-key:rotate' })
       const next = present === null ? '' : `; ${present} signs from now on`
       process.stdout.write(`${keyId} is published as compromised${next}.\n`)
       return

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, X509Certificate } from 'node:crypto'
+import { dayIn } from '@papaver/contract/days.ts'
 import { operationsRefusals } from '@papaver/contract/operations/refusals.ts'
 import type { SigningKey } from '@papaver/contract/operations/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -18,12 +19,14 @@ import { recordAudit } from '../audit/public.ts'
 import {
   declareCompromised,
   findSigningKeys,
+  keyReportOf,
   listPublicKeys,
   makeSigningKeys,
   type PublicKey,
   readSigningKeys,
   takeSigningKeys,
 } from '../casework/public.ts'
+import { queueKeyReports } from '../exchange/public.ts'
 import { type Notified, notifyEach } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { factsOf } from './certificate-facts.ts'
@@ -122,16 +125,23 @@ export interface Report {
   readonly keyId: string
   readonly since: Date
   readonly reason?: string
+  /** Name of whoever reports it. */
+  readonly by: string
 }
 
 /** Whoever signs or revokes has to know what the public check says from now on, and to replace what is in force. */
-const notifySigners = async (tx: Tx, publicUrl: string, keyId: string): Promise<void> => {
+const notifySigners = async (
+  tx: Tx,
+  publicUrl: string,
+  { keyId, since }: Pick<Report, 'keyId' | 'since'>,
+): Promise<void> => {
+  const { 'public.timeZone': timeZone } = await readSettings(tx.db)
   const signers = (await listPeople(tx.db, { role: 'CA_ADMIN' })).filter((person) =>
     principalOf(person).permissions.has('case.sign'),
   )
   const notice: Notified['notice'] = {
     code: 'SIGNING_KEY_REPORTED',
-    params: { title: keyId },
+    params: { title: keyId, effectiveOn: dayIn(timeZone, since) },
     ...{ place: '/health-check', publicUrl, entity: 'signingKey', entityId: keyId },
   }
   await notifyEach(
@@ -140,13 +150,27 @@ const notifySigners = async (tx: Tx, publicUrl: string, keyId: string): Promise<
   )
 }
 
+interface ReportedAbroad {
+  /** The one that is in use before the report: it may be the reported key itself. */
+  readonly signer: SigningKeys
+  readonly since: Date
+  readonly createdByName: string
+}
+
+/** Other authorities rely on what it signs until they hear of it: their portals are notified by the report's own signature. */
+const reportAbroad = async (tx: Tx, key: PublicKey, { signer, since, createdByName }: ReportedAbroad) => {
+  const countryId = (await readSettings(tx.db))['public.countryId']
+  const report = keyReportOf(key, signer, { countryId, since, at: tx.now })
+  await queueKeyReports(tx, { keyId: key.keyId, report, createdByName })
+}
+
 type Reporting = Transactions & { readonly environment: Pick<Environment, 'publicUrl'> }
 
 /** Says of a key since when others may have signed with it. The one in use is replaced by the same transaction. */
 export const reportKey = async (
   deps: Reporting,
   origin: Origin,
-  { keyId, since, reason }: Report,
+  { keyId, since, reason, by }: Report,
 ): Promise<{ keyId: string; present: string | null }> => {
   const key = (await listPublicKeys(deps.db)).find((each) => each.keyId === keyId)
   if (key === undefined) return refuse(frameRefusals.notFound)
@@ -157,12 +181,14 @@ export const reportKey = async (
     refuse(operationsRefusals.operationsKeySince)
   const made = await makeSigningKeys(await readSettings(deps.db), deps.clock.now())
   return inTransaction(deps, origin, async (tx) => {
-    const isPresent = (await findSigningKeys(tx.db))?.certificatePem === key.certificatePem
+    const present = await findSigningKeys(tx.db)
+    const isPresent = present?.certificatePem === key.certificatePem
     if (isPresent) await takeAndNote(tx, made, reason)
     if (!(await declareCompromised(tx, keyId, since))) refuse(operationsRefusals.operationsKeyStale)
     const details = { since: since.toISOString(), ...(reason ? { reason } : {}) }
     recordAudit(tx, { action: 'operations.keyReport', entity: 'signingKey', entityId: keyId, details })
-    await notifySigners(tx, deps.environment.publicUrl, keyId)
+    if (present !== undefined) await reportAbroad(tx, key, { signer: present, since, createdByName: by })
+    await notifySigners(tx, deps.environment.publicUrl, { keyId, since })
     return { keyId, present: isPresent ? made.keyId : null }
   })
 }

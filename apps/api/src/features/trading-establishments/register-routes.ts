@@ -4,12 +4,16 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import {
   countCasesWith,
+  forecast,
+  foreseenOf,
   readContext,
   scopeOf,
   serveCases,
   serveImport,
   showCase,
+  updateCase,
 } from '../casework/public.ts'
+import { partnerChange } from './actions/emit-change.ts'
 import { importLists, partnerImport } from './actions/import.ts'
 import { askLink, decideLink, linkCompany } from './actions/links.ts'
 import { alikeFor, notAlike, viewerOf } from './checks.ts'
@@ -19,6 +23,9 @@ import { records } from './record.ts'
 import { servedPartners } from './served-kind.ts'
 import { listFormer } from './store.ts'
 import { describedOf } from './view.ts'
+
+/** Where the steps lead that stop an entry. */
+const stopped = { block: 'BLK', deactivate: 'INA' } as const
 
 /** The calls of the register of foreign partners: those of any case, and its own. */
 export const registerRoutes = (web: Web, deps: Deps): void => {
@@ -84,11 +91,20 @@ const officeRoutes = (web: Web, deps: Deps): void => {
     await attachAnswer(deps, caller, params)
     return shown(caller, params.id)
   })
-  serve(web, 'trading-establishments.effect', async ({ params }, { principal }) => {
+  serve(web, 'trading-establishments.effect', async ({ params, query }, { principal }) => {
     const scope = scopeOf(principal)
     const { case: row } = await records.get(deps.db, scope, params.id)
-    const { open, active } = await countCasesWith(deps.db, scope, await listFormer(deps.db, row.id))
     const links = await listLinkedIds(deps.db, row.id)
+    // What a stop would flag; of what is stopped already, or taken over by another entry, all that is with it.
+    const stop =
+      query.action &&
+      partnerChange({ from: row.status, to: stopped[query.action] }, await listFormer(deps.db, row.id))
+    if (stop) {
+      const seen = await forecast(deps, stop, (tx) => updateCase(tx, row.id, { status: 'BLK' }))
+      const { requests, permits } = foreseenOf(seen, 'authorization')
+      return { links: links.length, openRequests: requests.length, permits: permits.length }
+    }
+    const { open, active } = await countCasesWith(deps.db, scope, await listFormer(deps.db, row.id))
     return { links: links.length, openRequests: open, permits: active }
   })
 }

@@ -139,16 +139,20 @@ export const listFormer = async (db: Reader, id: string): Promise<string[]> => {
   return rows.map((row) => row.id)
 }
 
-/** The entry that an entry has become, through merges and changes; itself where nothing has taken its place. */
-export const findCurrent = async (db: Reader, id: string): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
+/** An entry and those that have taken its place one after the other, through merges and changes. */
+export const listLater = async (db: Reader, id: string): Promise<CaseId[]> => {
+  const { rows } = await sql<{ id: CaseId }>`
     with recursive later (id, depth) as (
       values (${id}::uuid, 0)
       union select successor_id, depth + 1 from trading_establishment join later using (id) where successor_id is not null
     )
-    select id from later order by depth desc limit 1`.execute(db)
-  return rows[0]?.id ?? id
+    select id from later order by depth`.execute(db)
+  return rows.map((row) => row.id)
 }
+
+/** The entry that an entry has become, through merges and changes; itself where nothing has taken its place. */
+export const findCurrent = async (db: Reader, id: string): Promise<string> =>
+  (await listLater(db, id)).at(-1) ?? id
 
 export interface Sought {
   readonly name: string

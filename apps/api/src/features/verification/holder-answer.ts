@@ -1,3 +1,4 @@
+import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import type { CultivationStatus } from '@papaver/contract/cultivation/life.ts'
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
@@ -39,7 +40,7 @@ const heldBy = async (
   const { number, validUntil } = row
   if (!number || !validUntil || !issuedOn || !validFrom) return undefined
   const holder = await findEstablishment(reading.deps.db, row.establishmentId)
-  const verdict = of.verdict({ validUntil, isHolderClosed: holder?.isActive === false })
+  const verdict = of.verdict({ validUntil, holds: holdsOf(row.flags, holder?.isActive === false) })
   const successor = verdict === 'REPLACED' ? await of.successor(reading.deps.db, row.id) : undefined
   const document = { fileId, payload, attachment: of.attachment }
   return {

@@ -90,6 +90,12 @@ describe('keys are published', () => {
     const [row] = await noted('operations.keyReport')
     const { body } = await keeper.call('audit.get', { params: { seq: row.seq } })
     expect([body.entityId, body.details.reason]).toEqual([old.keyId, 'A disk was lost'])
+    // The day is that of the authority, whose midnight is late in the evening before by UTC.
+    const { rows } = await app.database.ownerPool.query(
+      `select distinct params->>'effectiveOn' as day from notification where code = 'SIGNING_KEY_REPORTED' and entity_id = $1`,
+      [old.keyId],
+    )
+    expect(rows).toEqual([{ day }])
   })
 
   it('and the one in use is replaced by its report', async () => {

@@ -1,9 +1,10 @@
+import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
 import type { VerifyOutput } from '@papaver/contract/verification/schema.ts'
-import { verdictOf, withAbroad } from '@papaver/contract/verification/verdict.ts'
+import { verdictOf } from '@papaver/contract/verification/verdict.ts'
 import {
   type AuthorizationRecord,
   getRecord,
@@ -47,11 +48,12 @@ const linesOf = async (reading: Reading, record: AuthorizationRecord): Promise<P
   }))
 }
 
+/** A successor that is not issued is a request under a number of its own, which stands on no document yet. */
 const replacedBy = async ({ deps }: Reading, { header }: AuthorizationRecord): Promise<string | null> => {
   const successor = header.replacedById
     ? await findCase(deps.db, systemScope, header.replacedById)
     : undefined
-  return successor?.number ?? null
+  return successor && successor.issuedAt !== null ? successor.number : null
 }
 
 /** By the code that is typed from the document less is shown: no quantities, and of the partner only the country. */
@@ -109,7 +111,7 @@ export const permitAnswer = async (
   const permit = await permitOf(reading, record, via)
   if (permit === null) return undefined
   const holder = await findEstablishment(reading.deps.db, record.case.establishmentId)
-  const ending = { validUntil: permit.validUntil, isHolderClosed: holder?.isActive === false }
-  const verdict = verdictOf('permit', statusOf(record), ending, reading.today)
-  return { document: permit, verdict: withAbroad(verdict, record.case.flags) }
+  const holds = holdsOf(record.case.flags, holder?.isActive === false)
+  const ending = { validUntil: permit.validUntil, holds }
+  return { document: permit, verdict: verdictOf('permit', statusOf(record), ending, reading.today) }
 }

@@ -87,6 +87,19 @@ it.each([
   await close(true)
 })
 
+it.each([
+  ['ISS', ['licenseStopped'], 'LICENSE_STOPPED'],
+  ['PAU', ['licenseStopped', 'foreignPermitStopped'], 'LICENSE_STOPPED'],
+  ['PAU', ['foreignPermitStopped'], 'STOPPED_ABROAD'],
+  ['PAU', ['partnerBlocked'], 'HELD'],
+  ['SUS', ['licenseStopped'], 'SUSPENDED'],
+])('has a permit that is %s and flagged %j as %s', async (status, flags, expected) => {
+  await setStatus(status)
+  await behind('update work_case set flags = $1 where id = $2', [flags, permit.id])
+  expect(await listed()).toEqual([expected])
+  await behind(`update work_case set flags = '{}' where id = $1`, [permit.id])
+})
+
 it('leaves out what has run out, and tells neither numbers nor parties', async () => {
   await setStatus('RVK')
   const { list } = (await app.visitor.call('verification.states')).body

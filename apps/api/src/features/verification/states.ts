@@ -1,4 +1,5 @@
 import { randomBytes, sign } from 'node:crypto'
+import { holdFlags, holdsOf } from '@papaver/contract/casework/holds.ts'
 import { listHours } from '@papaver/contract/signed-list.ts'
 import type { statesOutput, Verdict } from '@papaver/contract/verification/schema.ts'
 import {
@@ -8,13 +9,7 @@ import {
   markLength,
   type StateList,
 } from '@papaver/contract/verification/states.ts'
-import {
-  isOpen,
-  type Subject,
-  stoppedAbroadFlag,
-  verdictsOf,
-  withAbroad,
-} from '@papaver/contract/verification/verdict.ts'
+import { isOpen, type Subject, verdictsOf, withHolds } from '@papaver/contract/verification/verdict.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Reader } from '../../platform/transaction.ts'
@@ -27,7 +22,7 @@ type SignedList = z.output<typeof statesOutput>
 const hour = 3_600_000
 const oneDay = 86_400_000
 
-type Asked = Omit<MarksAsked, 'statuses' | 'statusesOfClosed' | 'flag'>
+type Asked = Omit<MarksAsked, 'statuses' | 'statusesOfHeld' | 'flags'>
 type Found = readonly [ListedVerdict, Buffer]
 
 const isListed = (verdict: Verdict): verdict is ListedVerdict =>
@@ -41,13 +36,11 @@ const foundOf = async (db: Reader, subject: Subject, asked: Asked): Promise<Foun
   const found = await subjects[subject].documents.listMarks(db, {
     ...asked,
     statuses: statusesWith(isListed),
-    statusesOfClosed: statusesWith(isOpen),
-    flag: stoppedAbroadFlag,
+    statusesOfHeld: statusesWith(isOpen),
+    flags: holdFlags,
   })
-  return found.flatMap(({ status, isHolderClosed, isFlagged, marks }): Found[] => {
-    const kept = verdicts[status] ?? 'NOT_FOUND'
-    const byHolder = isHolderClosed && isOpen(kept) ? 'HOLDER_CLOSED' : kept
-    const verdict = withAbroad(byHolder, isFlagged ? [stoppedAbroadFlag] : [])
+  return found.flatMap(({ status, isHolderClosed, flags, marks }): Found[] => {
+    const verdict = withHolds(verdicts[status] ?? 'NOT_FOUND', holdsOf(flags, isHolderClosed))
     return isListed(verdict) ? [[verdict, marks]] : []
   })
 }

@@ -43,6 +43,7 @@ it('counts the people, keys, links and cases that closing an establishment conce
     approved: 1,
     permits: 1,
     licences: 0,
+    entries: 0,
     reports: 0,
   })
 })

@@ -43,6 +43,10 @@ export const effectOfClosing = async (
     approved: sum(({ statusGroup }) => statusGroup === 'decided'),
     permits: sum(({ feature, statusGroup }) => statusGroup === 'active' && permits.has(feature)),
     licences: sum(({ feature, statusGroup }) => statusGroup === 'active' && feature === licenseKind.entity),
+    entries: sum(
+      ({ feature, statusGroup }) =>
+        statusGroup === 'active' && feature !== licenseKind.entity && !permits.has(feature),
+    ),
     reports: found.figures + found.movements.total,
   }
 }

@@ -4,6 +4,7 @@ import { licenseStep } from '../../testing/licenses.ts'
 import { listEditor } from '../../testing/list-editor.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { runPendingChanges } from '../casework/public.ts'
+import { runScheduling } from '../scheduling/actions.ts'
 
 /** What rests on something that changes is checked again when it changes, and flagged for the officers. */
 
@@ -173,5 +174,36 @@ describe('an estimate', () => {
     await lowerTo(100_000)
     expect(await flagged('estimateExceeded')).toEqual([])
     expect((await behind('select from pending_change')).rows).toEqual([])
+  })
+})
+
+// 1961 art. 3; 1971 art. 2(7); 1988 art. 12(5): a decision counts from its day, for what was asked for before it, too.
+describe('a substance that goes into another group', () => {
+  const refused = async (name: string, action: string) => {
+    const id = cases[name]?.id ?? ''
+    const { version } = (await admin.call('authorizations.get', { params: { id } })).body
+    const { body } = await admin.call('authorizations.act', { params: { id, action }, body: { version } })
+    return [body.message, body.details?.checks?.map(({ code }: { code: string }) => code)]
+  }
+  it('stops what was asked for or approved before, and flags it and what is issued', async () => {
+    const planned = await officer.call('scheduling.plan', {
+      body: {
+        ...{
+          substanceId: parts.morphine.substanceId,
+          kind: 'reschedule',
+          convention: '1988',
+          schedule: 'Table I',
+        },
+        ...{ legalBasis: 'Decision 67/1 of the Commission', effectiveOn: '2026-06-17' },
+      },
+    })
+    expect([planned.status, planned.body.details]).toEqual([201, undefined])
+    expect(await flagged('rescheduled')).toEqual([])
+    await runScheduling(app.deps)
+    await jobsDone()
+    expect(await flagged('rescheduled')).toEqual(atWork)
+    const blocked = ['caseworkBlocked', expect.arrayContaining(['wrongGroup'])]
+    expect(await refused('proposed', 'approve')).toEqual(blocked)
+    expect(await refused('approved', 'issue')).toEqual(blocked)
   })
 })

@@ -389,6 +389,9 @@ export interface Balance {
   reservedGrams: Generated<Numeric>;
   returnedGrams: Generated<Numeric>;
   substanceId: number;
+  /**
+   * by how much cases, or a lower estimate, go beyond the limit; an officer has done so knowingly
+   */
   toleratedGrams: Generated<Numeric>;
   updatedAt: Timestamp;
   /**
@@ -831,6 +834,12 @@ export interface CustomsPoint {
   version: Generated<number>;
 }
 
+export interface CustomsPointState {
+  changedAt: Timestamp;
+  customsPointId: number;
+  isOpen: boolean;
+}
+
 export interface DocumentSignature {
   fileId: string;
   isStampMissing: Generated<boolean>;
@@ -897,6 +906,10 @@ export interface EndorsementDecision {
 
 export interface EndorsementDispute {
   endorsementId: string;
+  /**
+   * the goods were presented and held at the border: they had not crossed
+   */
+  isHeld: Generated<boolean>;
   reasons: string[];
 }
 
@@ -905,8 +918,16 @@ export interface EndorsementIncident {
   caseId: string;
   customsPointId: number | null;
   declarationNumber: string | null;
+  /**
+   * the record of the goods; null of what was found at a correction, or before such records were kept
+   */
+  endorsementId: string | null;
   id: Generated<string>;
   lines: Json;
+  /**
+   * the incident that was opened for it, or to which it was added
+   */
+  openedId: string | null;
   reportedBy: string;
   reportedByName: string;
 }
@@ -952,6 +973,10 @@ export interface EndorsementSettlement {
   endorsementId: string;
   outcome: string;
   reason: string;
+  /**
+   * the record of the same consignment
+   */
+  sameId: string | null;
   settledAt: Timestamp;
   settledBy: string;
   settledByName: string;
@@ -1071,7 +1096,7 @@ export interface ExchangeKey {
 export interface ExchangeOutgoing {
   attempts: Generated<number>;
   authorityId: number;
-  caseId: string;
+  caseId: string | null;
   content: Json;
   countryId: string;
   createdAt: Timestamp;
@@ -2654,6 +2679,7 @@ export interface DB {
   cultivationStockReading: CultivationStockReading;
   cultivationVariety: CultivationVariety;
   customsPoint: CustomsPoint;
+  customsPointState: CustomsPointState;
   documentSignature: DocumentSignature;
   emailChange: EmailChange;
   endorsement: Endorsement;

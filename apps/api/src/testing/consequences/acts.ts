@@ -51,10 +51,12 @@ const houses = ['importer', 'grower'] as const
 export const onLicences =
   (action: string, input: object, isByHolder = false): Work =>
   async (ground) => {
+    // One that was given up can still be revoked.
+    const statuses = action === 'revoke' ? ['ISS', 'SUS', 'SUR'] : ['ISS', 'SUS']
     const rows = await ground.query(
       `select c.id, user_name as holder from work_case c join account a on a.establishment_id = c.establishment_id
-       where feature = 'license' and c.status in ('ISS', 'SUS') and user_name = any($1) order by c.id`,
-      [houses],
+       where feature = 'license' and c.status = any($2) and user_name = any($1) order by c.id`,
+      [houses, statuses],
     )
     for (const { id, holder } of rows)
       await act(ground, isByHolder ? holder : 'admin', 'licenses', { id, action, ...input })
@@ -72,7 +74,10 @@ export const eachHouse =
   }
 export const onHouses = (action: string, input: object = {}): Work =>
   eachHouse((ground, { id, version }) =>
-    ground.call('admin', 'establishments.act', { params: { id, action }, body: { version, ...input } }),
+    ground.call('admin', 'establishments.act', {
+      params: { id, action },
+      body: { version, comment: 'Wound up.', ...input },
+    }),
   )
 
 export const onPeople =

@@ -33,9 +33,8 @@ const setUp = async (abroad: Abroad): Promise<void> => {
   const body = { way: 'machine', address: 'http://127.0.0.1:9', version, password }
   const saved = await admin.call('exchange.saveAuthority', { params: { id }, body })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
-  // The company has a second manager, and the grower asks for licences himself.
+  // The company has a second manager.
   await query(`update account set roles = '{ESTB_MANAGER}' where user_name = 'importer.staff'`)
-  await query(`update account set granted_permissions = '{license.request}' where user_name = 'grower'`)
 }
 
 /** Requests and permits of each state, one of each sort. */

@@ -44,6 +44,7 @@ const anotherLicence: Work = async (ground) => {
   return licensed(people(ground), await ground.call('importer', 'licenses.create', { body }))
 }
 const suspended = onLicences('suspend', words)
+const surrendered = onLicences('surrender', { comment: 'No longer needed.' }, true)
 const named = (change: (name: string) => string): Work =>
   eachHouse(async (ground, { id, version, name }) => {
     const known = await ground.call('admin', 'establishments.get', { params: { id } })
@@ -87,7 +88,12 @@ export const ofCompanies = {
   licenseSuspended: { happen: suspended },
   licenseLifted: { before: suspended, happen: onLicences('lift', {}) },
   licenseRevoked: { happen: onLicences('revoke', revoking) },
-  licenseSurrendered: { happen: onLicences('surrender', { comment: 'No longer needed.' }, true) },
+  licenseSurrendered: { happen: surrendered },
+  licenseSurrenderAsked: {
+    before: suspended,
+    happen: onLicences('askSurrender', { comment: 'No longer needed.' }, true),
+  },
+  surrenderedLicenseRevoked: { before: surrendered, happen: onLicences('revoke', revoking) },
   licenseExpired: {
     happen: async ({ query, licenseIds, app }) => {
       await query(`update work_case set valid_until = '2026-06-16' where id = any($1)`, [
@@ -122,6 +128,23 @@ export const ofCompanies = {
       act(ground, 'admin', 'trading-establishments', {
         ...{ id: ground.parts.partnerId, action: 'merge', intoId: ground.twinId },
       }),
+  },
+  partnerRenamed: {
+    happen: async (ground) => {
+      const body = {
+        replacesId: ground.parts.partnerId,
+        name: 'Grossiste Nouveau SARL',
+        licenceNumber: 'L-1',
+      }
+      const { id } = await ground.call('importer', 'trading-establishments.create', { body })
+      const steps = [
+        ['importer', 'submit', { declaration: true }],
+        ['officer', 'take', {}],
+        ['officer', 'approve', {}],
+      ] as const
+      for (const [who, action, input] of steps)
+        await act(ground, who, 'trading-establishments', { id, action, ...input })
+    },
   },
   preparationWithdrawn: { happen: onPreparation('deactivate', { comment: 'No longer marketed.' }) },
   preparationRestored: {
@@ -213,6 +236,7 @@ export const ofLists = {
     },
   },
   estimateLowered: { happen: lowered },
+  estimateBelowUse: { happen: estimated((held) => Math.floor(held) - 10) },
   estimateRaised: {
     before: async (ground) => {
       await lowered(ground)

@@ -7,6 +7,7 @@ import { act, asked, type Happening, inTurn, onPermits, revoking, type Work, wor
 import { dailies, onDay } from './calendar.ts'
 import { announcedNumber, awaitedNumber, foreignNumber } from './goods.ts'
 import type { Ground } from './ground.ts'
+import { requestMaker } from './requests.ts'
 
 const takeIn = async (ground: Ground, content: unknown): Promise<void> => {
   const { status, body } = await takeFile(ground.as('officer'), content)
@@ -20,6 +21,23 @@ const abroad =
       await takeIn(ground, ground.french.changeOf(number, change))
   }
 const suspended = onPermits('suspend', words)
+
+const inPlace = (ground: Ground) =>
+  ground.query(`select replaced_by_id as id from trade_authorization t join work_case c on c.id = replaced_by_id
+    where issued_at is null order by 1`)
+/** The requests that are to replace permits wait for the signature. */
+const approvedInPlace: Work = async (ground) => {
+  const make = requestMaker({
+    importer: ground.as('importer'),
+    officer: ground.as('officer'),
+    admin: ground.as('admin'),
+  })
+  for (const { id } of await inPlace(ground)) await make.approvedInPlace(id)
+}
+const issuedInPlace: Work = async (ground) => {
+  for (const { id } of await inPlace(ground))
+    await act(ground, 'admin', 'authorizations', { id, action: 'issue' })
+}
 
 /** As the exporting company has been; the first permit that was used in part. */
 const partUsed = (ground: Ground) => ground.things.partUsed?.[0]
@@ -37,13 +55,18 @@ export const ofPermits = {
   permitLifted: { before: suspended, happen: onPermits('lift') },
   permitRevoked: { happen: onPermits('revoke', revoking) },
   permitReplaced: {
-    happen: asked(['ISS'], 'correct', {
-      reasonCode: 'CORRECT-OTHER',
-      comment: 'Two letters were exchanged.',
-    }),
+    before: inTurn(
+      asked(['ISS'], 'correct', { reasonCode: 'CORRECT-OTHER', comment: 'Two letters were exchanged.' }),
+      approvedInPlace,
+    ),
+    happen: issuedInPlace,
   },
   permitExtended: {
-    happen: asked(['ISS', 'PAU'], 'extend', { until: '2026-12-01', comment: 'The ship is late.' }),
+    before: inTurn(
+      asked(['ISS', 'PAU'], 'extend', { until: '2026-12-01', comment: 'The ship is late.' }),
+      approvedInPlace,
+    ),
+    happen: issuedInPlace,
   },
   permitExpired: { before: onDay('2026-09-15'), happen: onDay('2026-09-16', [runAuthorizationsDaily]) },
   permitCancelled: {

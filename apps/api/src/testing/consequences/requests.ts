@@ -36,16 +36,21 @@ export const requestMaker = ({
       if (done.status !== 200) throw new Error(`pre-export ${action}: ${JSON.stringify(done.body)}`)
     }
   }
-  const taken = async (body: object): Promise<Answer> => {
-    const request = await step(officer, await submitted(body), 'take')
-    const { kind, group } = body as { kind: string; group: string }
-    if (kind !== 'EXA' || group !== 'PREC') return request
-    await clear(request.id)
-    return (await officer.call('authorizations.get', { params: { id: request.id } })).body
+  const read = async (id: string): Promise<Answer> =>
+    (await officer.call('authorizations.get', { params: { id } })).body
+  const take = async (request: Answer): Promise<Answer> => {
+    const { id, kind, group } = await step(officer, request, 'take')
+    if (kind === 'EXA' && group === 'PREC') await clear(id as string)
+    return read(id as string)
   }
+  const approve = async (request: Answer): Promise<Answer> =>
+    step(admin, await step(officer, request, 'propose', { decision: 'approve' }), 'approve')
+  const taken = async (body: object): Promise<Answer> => take(await submitted(body))
   const proposed = async (body: object): Promise<Answer> =>
     step(officer, await taken(body), 'propose', { decision: 'approve' })
-  const approved = async (body: object): Promise<Answer> => step(admin, await proposed(body), 'approve')
+  const approved = async (body: object): Promise<Answer> => approve(await taken(body))
+  /** The request that is to replace a permit. */
+  const approvedInPlace = async (id: string): Promise<Answer> => approve(await take(await read(id)))
   const issued = async (body: object): Promise<Answer> => step(admin, await approved(body), 'issue')
 
   /** So much of its first line has crossed the border. */
@@ -68,5 +73,5 @@ export const requestMaker = ({
     await record(permit, (body as { group: string }).group === 'PREC' ? '10' : '0.1')
     return permit
   }
-  return { draft, submitted, taken, proposed, approved, issued, partUsed, record }
+  return { draft, submitted, taken, proposed, approved, approvedInPlace, issued, partUsed, record }
 }

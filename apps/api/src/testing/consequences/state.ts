@@ -55,7 +55,8 @@ const verdictOf = async ({ app }: Ground, number: string, checkCode: string): Pr
     from,
   })
   if (status !== 200) throw new Error(`verify: ${status} ${JSON.stringify(body)}`)
-  return [`verdict ${body.verdict}`, `signature ${body.permit.signature}`]
+  const { signature } = body.permit ?? body.cultivation
+  return [`verdict ${body.verdict}`, `signature ${signature}`]
 }
 
 const factsOfCase = async (
@@ -67,7 +68,7 @@ const factsOfCase = async (
     `select feature, status, flags, applicant_name as name, assignee_id is not null as taken from work_case where id = $1`,
     [id],
   )
-  const checkCode = row.feature === 'authorization' && document?.checkCode
+  const checkCode = ['authorization', 'cultivation'].includes(row.feature) && document?.checkCode
   return new Set([
     `status ${row.status}`,
     `name ${row.name}`,

@@ -113,7 +113,9 @@ const wantedOf = ({ status, flags, until, isClosed }: Checked, today: string): V
   if (verdict !== 'VALID' && verdict !== 'PARTLY_USED') return verdict
   if (until < today) return 'EXPIRED'
   if (isClosed) return 'HOLDER_CLOSED'
-  return flags.includes('foreignPermitStopped') ? 'STOPPED_ABROAD' : verdict
+  if (flags.includes('licenseStopped') || flags.includes('licenceEnded')) return 'LICENSE_STOPPED'
+  if (flags.includes('foreignPermitStopped')) return 'STOPPED_ABROAD'
+  return flags.includes('partnerBlocked') ? 'HELD' : verdict
 }
 
 /** The public check says of a document what its case, its days and its holder say. */

@@ -119,7 +119,11 @@ const noticesAgree = ({ walked, people, after, written }: Facts, line: HistoryRo
   const found = walked.find(({ kind }) => kind.entity === row?.feature)
   if (row === undefined || found === undefined || row.submittedAt === null) return []
   const { kind, notifies, alsoLeadsTo = {} } = found
-  const isWish = line.action in alsoLeadsTo && line.fromStatus === line.toStatus && line.action !== 'decline'
+  // Asked for by its holder, and not decided yet.
+  const isByHouse = people.some(
+    ({ id, establishmentId }) => id === line.actorId && establishmentId === row.establishmentId,
+  )
+  const isWish = line.action in alsoLeadsTo && line.fromStatus === line.toStatus && isByHouse
   const readers = people.filter((each) => each.rights.has(kind.rights.read) && isInSight(each, row))
   const hasHeard = ({ id }: WalkedPerson): boolean =>
     written.notices.some(

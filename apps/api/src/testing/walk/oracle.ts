@@ -1,4 +1,5 @@
 import type { Permission } from '@papaver/contract/access/permissions.ts'
+import { holdFlags } from '@papaver/contract/casework/holds.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { officeRights, sideOfRights } from '@papaver/contract/casework/sides.ts'
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
@@ -118,7 +119,13 @@ const isInView = (
   row: WalkedCase,
   view: CaseViewName,
 ): boolean => {
-  const { draft, decide, sign } = walked.kind.means
+  const { stops, means } = walked.kind
+  const { draft, decide, sign } = means
+  const isMarked = (flags: readonly string[]): boolean => flags.some((flag) => row.flags.includes(flag))
+  const isOver = stops?.afterLastDay === true && row.validUntil !== null && row.validUntil < world.today
+  const isStopped =
+    stops?.statuses.includes(row.status) === true || (stops !== undefined && isMarked(holdFlags)) || isOver
+  const isBlocked = stops !== undefined && isMarked([...holdFlags, ...stops.signature])
   const isOpen = undecided.includes(row.statusGroup) && row.status !== draft
   const eyesFor = (fourEyes: string): boolean =>
     Object.entries(walked.kind.steps)
@@ -138,12 +145,19 @@ const isInView = (
     case 'decide':
       return row.status === decide && row.proposalBy !== null && eyesFor('decision')
     case 'sign':
-      return row.status === sign && eyesFor('signature')
+      return row.status === sign && eyesFor('signature') && !isBlocked
+    case 'signStopped':
+      return row.status === sign && eyesFor('signature') && isBlocked
     case 'overdue':
       return isOpen && row.dueOn !== null && row.dueOn < world.today
     case 'entered':
       return row.status === draft && row.statusGroup === 'open'
+    case 'inForce':
+      return row.statusGroup === 'active'
     case 'active':
+      return row.statusGroup === 'active' && !isStopped
+    case 'stopped':
+      return row.statusGroup === 'active' && isStopped
     case 'final':
       return row.statusGroup === view
   }
@@ -168,10 +182,11 @@ export const listedFor = (
 
 /** Which views are counted for a person: those whose cases wait for him. */
 export const countedFor = (person: WalkedPerson): readonly CaseViewName[] => {
-  if (!isOfOffice(person)) return ['open', 'waiting', 'active', 'final']
+  if (!isOfOffice(person)) return ['open', 'waiting', 'active', 'stopped', 'final']
   const byRight: readonly (readonly [Permission, CaseViewName])[] = [
     ['case.decide', 'decide'],
     ['case.sign', 'sign'],
+    ['case.sign', 'signStopped'],
     ['case.enter', 'entered'],
   ]
   return [

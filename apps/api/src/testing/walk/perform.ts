@@ -1,3 +1,4 @@
+import { foreignPermitCodes } from '@papaver/contract/authorizations/foreign-permit-checks.ts'
 import type { CallName } from '@papaver/contract/calls.ts'
 import { standingOf } from '@papaver/contract/casework/kind.ts'
 import type { TestAnswer } from '../start-test-app.ts'
@@ -40,14 +41,17 @@ const performAgain = async (
 /** Checks that stand against a step that has to pass them. */
 const blocking = async (
   { world }: Walk,
-  { row, walked: { kind }, action, body, expected }: Command,
+  { person, row, walked: { kind }, action, body, expected }: Command,
 ): Promise<string[]> => {
   const checked = kind.steps[action]?.checked
   if (row === undefined || checked === undefined || !expected.taken || body.decision === 'refuse') return []
   const codes = await world.server.order<string[]>({ order: 'blocking', feature: kind.feature, id: row.id })
   const { waitsForApproval = [], rightChecks = [] } = kind
   const right = [...Object.values(standingOf(kind)).flat(), ...rightChecks]
-  return codes.filter((code) =>
+  // A company asks the authority, and learns nothing of a permit abroad that is for somebody else; who grants it is stopped.
+  const unknown: readonly string[] = person.establishmentId === null ? [] : foreignPermitCodes
+  const known = codes.filter((code) => !unknown.includes(code))
+  return known.filter((code) =>
     checked === 'right' ? right.includes(code) : action !== 'propose' || !waitsForApproval.includes(code),
   )
 }

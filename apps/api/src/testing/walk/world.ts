@@ -36,6 +36,7 @@ export interface WalkedCase {
   readonly dueOn: string | null
   readonly validUntil: string | null
   readonly isConfidential: boolean
+  readonly flags: readonly string[]
 }
 
 const columns = `id, feature, kind, number, status, status_group as "statusGroup", version,
@@ -43,7 +44,7 @@ const columns = `id, feature, kind, number, status, status_group as "statusGroup
   created_by as "createdBy", entered_by as "enteredBy", proposal_by as "proposalBy",
   proposal_decision as "proposalDecision", decided_by as "decidedBy", terms_by as "termsBy", submitted_at as "submittedAt",
   issued_at as "issuedAt", updated_at as "updatedAt", due_on::text as "dueOn", valid_until::text as "validUntil",
-  is_confidential as "isConfidential"`
+  is_confidential as "isConfidential", flags`
 
 /** The authority's, as the demonstration sets it. */
 const timeZone = 'Europe/Helsinki'

@@ -9,7 +9,7 @@ import { KeyStatus } from './key-state.tsx'
 
 const useSentences = () => {
   const { t } = useTranslation()
-  const { moment, mediumDay } = useFormats()
+  const { moment, momentDay } = useFormats()
   return {
     /** What ought to be known of a key beside what every key says. */
     notesOf: (item: ApiKey): string[] => [
@@ -20,7 +20,7 @@ const useSentences = () => {
               item.revokedBecause === null
                 ? 'api-keys.revokedBy'
                 : `api-keys.revokedBecause.${item.revokedBecause}`,
-              { name: isolated(item.revokedBy), day: isolated(mediumDay(item.revokedAt.slice(0, 10))) },
+              { name: isolated(item.revokedBy), day: isolated(momentDay(item.revokedAt)) },
             ),
           ]
         : []),

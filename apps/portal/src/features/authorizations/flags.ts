@@ -10,6 +10,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   foreignPermitDiffers: 'error',
   exportsExceed: 'error',
   goodsPermitStopped: 'error',
+  earlierStopped: 'error',
   recordedTwice: 'warning',
   declarationTwice: 'warning',
   oneSided: 'warning',

@@ -1,4 +1,4 @@
-import { isExact } from '@papaver/contract/balances/rules.ts'
+import { excessAfter, isExact } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
 import type { TFunction } from 'i18next'
 import { hrefOf } from '../../platform/address.ts'
@@ -20,6 +20,10 @@ const endsSoon = ({ lastsUntil }: BalanceRow): boolean =>
   lastsUntil !== null && Date.parse(lastsUntil) - nowHere() < soonDays * 86_400_000
 
 type ExactRow = BalanceRow & Record<'limitGrams' | 'usedGrams' | 'reservedGrams' | 'freeGrams', string>
+
+/** More is used and held than it allows (1961 art. 21). */
+export const isOver = ({ freeGrams }: Pick<BalanceRow, 'freeGrams'>): boolean =>
+  freeGrams?.startsWith('-') === true
 
 export const isScarce = (row: BalanceRow): boolean =>
   isExact(row) && (endsSoon(row) || Number(row.freeGrams) < Number(row.limitGrams) * scarceShare)
@@ -89,6 +93,7 @@ export const roughColumnsOf = (input: ColumnsInput): Column<FoundBalance>[] => [
 
 /** How long it lasts at this year's pace; of one from which nothing was taken, that. */
 const Until = ({ row, t, formats }: { row: BalanceRow; t: TFunction; formats: MassFormats }) => {
+  if (isOver(row)) return <span className="pv-red pv-strong">{t('balances.over')}</span>
   if (row.lastsUntil !== null)
     return (
       <span className={endsSoon(row) ? `${css.soon} pv-strong` : undefined}>
@@ -99,7 +104,17 @@ const Until = ({ row, t, formats }: { row: BalanceRow; t: TFunction; formats: Ma
   return <span className="pv-dim">{t(isUnused ? 'balances.unused' : 'balances.lastsYear')}</span>
 }
 
-export const columnsOf = (input: ColumnsInput): Column<FoundBalance>[] => {
+const excessColumn = ({ t, formats }: ColumnsInput): Column<FoundBalance> => ({
+  key: 'excess',
+  head: t('balances.columns.excess'),
+  align: 'number',
+  width: '108px',
+  render: (row) =>
+    isOver(row) && isExact(row) ? <b className="pv-red">{formats.grams(excessAfter(row))}</b> : '–',
+})
+
+/** `saysExcess`: one of them is overdrawn. */
+export const columnsOf = (input: ColumnsInput, saysExcess: boolean): Column<FoundBalance>[] => {
   const { t, formats } = input
   const figure = (key: 'limitGrams' | 'usedGrams' | 'reservedGrams', head: string): Column<FoundBalance> => ({
     key,
@@ -129,6 +144,7 @@ export const columnsOf = (input: ColumnsInput): Column<FoundBalance>[] => {
         <b className={Number(freeGrams) < 0 ? 'pv-red' : undefined}>{formats.grams(freeGrams ?? '0')}</b>
       ),
     },
+    ...(saysExcess ? [excessColumn(input)] : []),
     {
       key: 'until',
       head: t('balances.columns.until'),

@@ -22,7 +22,7 @@ import { useExportAction } from '../../ui/list/use-export.ts'
 import { MeterLegend } from '../../ui/meter-legend.tsx'
 import type { HeadAction } from '../../ui/page-head.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
-import { columnsOf, type FoundBalance, roughColumnsOf } from './balances-columns.tsx'
+import { columnsOf, type FoundBalance, isOver, roughColumnsOf } from './balances-columns.tsx'
 import css from './balances-page.module.css'
 import { type BalancesSearch, balancesAddress } from './balances-search.ts'
 import { EnterDialog } from './enter-dialog.tsx'
@@ -59,7 +59,9 @@ const BalancesTable = ({ kind, rows, isRefreshing, empty }: BalancesTableProps) 
       <DataTable
         inCard
         caption={title}
-        columns={isRough ? roughColumnsOf({ t, formats }) : columnsOf({ t, formats })}
+        columns={
+          isRough ? roughColumnsOf({ t, formats }) : columnsOf({ t, formats }, rows?.some(isOver) ?? false)
+        }
         rows={rows}
         rowKey={(row) => `${row.substanceId} ${row.limitGrams} ${row.usedGrams}`}
         rowName={({ substanceName }) => substanceName}

@@ -10,6 +10,10 @@ export const cultivationList = {
   feature,
   address: caseAddress(cultivationKind.place, ['purpose', 'placing']),
   tabs: {
-    office: [...usualTabs(cultivationKind).office, { key: 'active', view: 'active' }] satisfies CaseTab[],
+    office: [
+      ...usualTabs(cultivationKind).office,
+      { key: 'active', view: 'active' },
+      { key: 'stopped', view: 'stopped' },
+    ] satisfies CaseTab[],
   },
 } as const

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { Flag } from '../../ui/flag.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { Status } from '../authorizations/status.tsx'
 import { useFigure } from '../masters/goods/units.ts'
 import css from './endorsements.module.css'
+import { wordOfHold } from './validity-light.tsx'
 
 /** Goods with what remains of each; more than two lines are counted. */
 const Goods = ({ permit }: { permit: CustomsPermit }) => {
@@ -81,7 +83,12 @@ export const useExpectedColumns = (
       head: head('status'),
       width: '140px',
       card: 'status',
-      render: ({ status }) => <Status status={status} />,
+      render: ({ status, holds: [hold] }) =>
+        hold === undefined ? (
+          <Status status={status} />
+        ) : (
+          <Flag severity="error">{t(`endorsements.light.${wordOfHold[hold]}`)}</Flag>
+        ),
     },
   ]
 }

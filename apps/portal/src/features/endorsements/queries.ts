@@ -32,6 +32,13 @@ export const photoQuery = (params: PhotoAddress) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** The authority's keys and what became of each, as everybody may read them. */
+export const publishedKeysQuery = queryOptions({
+  queryKey: ['endorsements', 'keys'],
+  queryFn: ({ signal }) => call('verification.keys', { signal, isQuiet: true }),
+  staleTime: 300_000,
+})
+
 /** What became of the reader's own disputed records; asked again while a page shows that one is open. */
 export const sentQuery = queryOptions({
   queryKey: ['endorsements', 'sent'],

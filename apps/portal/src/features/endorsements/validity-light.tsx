@@ -1,53 +1,73 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import type { Hold } from '@papaver/contract/casework/holds.ts'
 import { isLate, isUsable } from '@papaver/contract/endorsements/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PermitNumber } from '../../ui/permit-number.tsx'
 import css from './validity-light.module.css'
 
 /** Words exist for what was issued; of all else there is but one thing to say. */
-const lit: readonly string[] = ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL', 'CLOSED', 'ABROAD']
+const lit: readonly string[] = [
+  ...['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL'],
+  ...['CLOSED', 'UNLICENSED', 'ABROAD', 'HELD'],
+]
 
-type Shown = AuthorizationStatus | 'CLOSED' | 'ABROAD'
+/** Each hold by its word. */
+export const wordOfHold = {
+  holderClosed: 'CLOSED',
+  licenseStopped: 'UNLICENSED',
+  licenceEnded: 'UNLICENSED',
+  foreignPermitStopped: 'ABROAD',
+  heldByAuthority: 'HELD',
+} as const satisfies Record<Hold, string>
+type HoldWord = (typeof wordOfHold)[Hold]
+const isHoldWord = (shown: Shown): shown is HoldWord =>
+  Object.values(wordOfHold).some((word) => word === shown)
 
-/**
- * What is said of a permit: one that could still be used is stopped while its holder is closed, or the permit abroad on which it
- * rests is not in force.
- */
+type Shown = AuthorizationStatus | HoldWord
+
+/** What is said of a permit: one that could still be used is stopped while something stands against it. */
 export const shownStatus = (
-  { status, validUntil, isHolderClosed = false, isStoppedAbroad = false }: Omit<ValidityLightProps, 'today'>,
+  { status, validUntil, holds }: Omit<ValidityLightProps, 'today' | 'successor'>,
   today: string,
 ): Shown => {
   if (isLate(status, validUntil, today)) return 'EXP'
-  if (!isUsable(status, validUntil, today)) return status
-  if (isHolderClosed) return 'CLOSED'
-  return isStoppedAbroad ? 'ABROAD' : status
+  const [first] = holds
+  return first === undefined || !isUsable(status, validUntil, today) ? status : wordOfHold[first]
 }
 export const lightOf = (status: string): string => (lit.includes(status) ? status : 'NONE')
+
+type Successor = NonNullable<ValidityLightProps['successor']>
+const isIssued = (successor: Successor | null): successor is Successor =>
+  successor !== null && successor.isPending !== true
+
+/** Of a replaced permit: whether there is another paper to ask for. */
+export const meaningOf = (shown: Shown, successor: Successor | null): string =>
+  shown === 'RPL' && !isIssued(successor) ? 'RPL_PENDING' : lightOf(shown)
 
 interface ValidityLightProps {
   status: AuthorizationStatus
   validUntil: string | null
   today: string
-  /** Its holder is closed in the register. */
-  isHolderClosed?: boolean
-  /** The permit abroad on which it rests is not in force there. */
-  isStoppedAbroad?: boolean
+  /** What stands against it, worst first. */
+  holds: readonly Hold[]
+  /** Of a replaced one: the permit that took its place, once it is issued. */
+  successor?: { readonly number: string; readonly isPending?: true | undefined } | null
 }
 
 /** Green may cross, red is stopped, grey is over; the sign says it without the colour (look §5). */
 const styleOf = (status: Shown): { tone: 'green' | 'red' | 'neutral'; icon: string } => {
   if (status === 'ISS') return { tone: 'green', icon: 'rosette-discount-check' }
   if (status === 'PAU') return { tone: 'green', icon: 'circle-half-2' }
-  if (status === 'SUS' || status === 'CLOSED' || status === 'ABROAD')
-    return { tone: 'red', icon: 'hand-stop' }
+  if (status === 'SUS' || isHoldWord(status)) return { tone: 'red', icon: 'hand-stop' }
   if (status === 'RVK') return { tone: 'red', icon: 'shield-x' }
   if (status === 'EXP') return { tone: 'neutral', icon: 'calendar-off' }
   return { tone: 'neutral', icon: status === 'RPL' ? 'replace' : 'archive' }
 }
 
 /** One word first, to be read at arm's length and in the rain (look §14, 07). */
-export const ValidityLight = ({ today, ...permit }: ValidityLightProps) => {
+export const ValidityLight = ({ today, successor = null, ...permit }: ValidityLightProps) => {
   const { status, validUntil } = permit
   const { t } = useTranslation()
   const { day } = useFormats()
@@ -63,7 +83,14 @@ export const ValidityLight = ({ today, ...permit }: ValidityLightProps) => {
       <Icon name={icon} size={44} />
       <div className="pv-narrow">
         <p className={`${css.word} pv-anywhere`}>{t(`endorsements.light.${lightOf(shown)}`)}</p>
-        <p className="pv-size-16 pv-medium">{t(`endorsements.meaning.${lightOf(shown)}`, { date: until })}</p>
+        <p className="pv-size-16 pv-medium">
+          {t(`endorsements.meaning.${meaningOf(shown, successor)}`, { date: until })}
+        </p>
+        {shown === 'RPL' && isIssued(successor) && (
+          <p className="pv-size-16 pv-strong">
+            {t('endorsements.permit.successor')} <PermitNumber number={successor.number} />
+          </p>
+        )}
         {isUsable(status, validUntil, today) && (
           <p className={`${css.until} pv-size-13`}>{t('endorsements.permit.until', { date: until })}</p>
         )}

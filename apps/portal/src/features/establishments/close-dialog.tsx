@@ -26,6 +26,7 @@ const effects = [
   'approved',
   'permits',
   'licences',
+  'entries',
   'reports',
 ] as const
 
@@ -112,7 +113,7 @@ export const CloseDialog = ({ establishment, action, onDone, onClose }: CloseDia
       consequences={consequences}
       ready={isKnown}
       kind={action === 'close' ? 'danger' : 'calm'}
-      comment={{ label: t(`${feature}.page.why`), optional: true, maxLength: 500 }}
+      comment={{ label: t(`${feature}.page.why`), optional: action === 'reopen', maxLength: 500 }}
       safeLabel={say('keep')}
       confirmLabel={say('button')}
       busy={act.isPending}

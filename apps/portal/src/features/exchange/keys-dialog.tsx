@@ -42,7 +42,7 @@ const useTrusting = ({ authority, onClose }: KeysProps) => {
 
 const FoundItem = ({ found, onChoose }: { found: FoundKey; onChoose: () => void }) => {
   const { t } = useTranslation()
-  const { mediumDay } = useFormats()
+  const { momentDay } = useFormats()
   const { keyId, fingerprint, retiredAt, compromisedAt, isTrusted } = found
   const label = (key: string) => t(`exchange.keys.${key}`)
   return (
@@ -55,7 +55,7 @@ const FoundItem = ({ found, onChoose }: { found: FoundKey; onChoose: () => void 
             label: label('published'),
             value:
               compromisedAt !== null
-                ? t('exchange.keys.compromised', { day: isolated(mediumDay(compromisedAt.slice(0, 10))) })
+                ? t('exchange.keys.compromised', { day: isolated(momentDay(compromisedAt)) })
                 : label(retiredAt === null ? 'inUse' : 'retired'),
           },
           { label: label('fingerprint'), value: <Ltr>{grouped(fingerprint)}</Ltr>, wide: true },

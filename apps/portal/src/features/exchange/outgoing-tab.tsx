@@ -13,7 +13,7 @@ import { useFormats } from '../../platform/formats.ts'
 import { queryClient } from '../../platform/queries.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { isolated } from '../../ui/bidi.tsx'
+import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -109,7 +109,13 @@ const useColumns = (): Column<OutgoingItem>[] => {
       render: ({ number, subject, caseId }) => (
         <TwoLines
           isWhole
-          first={<PermitNumber number={number} href={hrefOf(`/import-export/${caseId}`)} />}
+          first={
+            caseId === null ? (
+              <Ltr>{number}</Ltr>
+            ) : (
+              <PermitNumber number={number} href={hrefOf(`/import-export/${caseId}`)} />
+            )
+          }
           second={t(`exchange.subjects.${subject}`)}
         />
       ),
@@ -193,7 +199,7 @@ export const OutgoingTab = ({ at, pageSize }: TabProps) => {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ number }) => number}
-      hrefOf={({ caseId }) => hrefOf(`/import-export/${caseId}`)}
+      hrefOf={({ caseId }) => hrefOf(caseId === null ? '/exchange?tab=outgoing' : `/import-export/${caseId}`)}
       find={t('exchange.incoming.find')}
       filters={useFilters()}
       tools={

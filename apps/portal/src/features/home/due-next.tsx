@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Clock } from '../../ui/clock.tsx'
 import type { Side } from '../casework/side.ts'
 import { useGoodsWords } from '../masters/goods/goods-words.ts'
+import { caseHref } from './case-href.ts'
 import { DueRow } from './due-row.tsx'
 import css from './work-home.module.css'
 
@@ -20,9 +21,11 @@ const allOf: Record<Side, string> = {
 const partyOf = (item: Item, side: Side, goods: string): string =>
   side === 'holder' ? (item.partnerName ?? goods) : item.applicantName
 
-/** A colleague's proposal asks for a decision; everything else asks for what its status says. */
-const actionOf = ({ proposal, status }: Item, side: Side): string =>
-  proposal !== null && !proposal.isOwn ? 'office.decide' : `${side}.${status}`
+/** A colleague's proposal asks for a decision; what nothing may cross under, to be left; everything else, for what its status says. */
+const actionOf = ({ proposal, status, isStopped }: Item, side: Side): string => {
+  if (proposal !== null && !proposal.isOwn) return 'office.decide'
+  return `${side}.${isStopped ? 'SUS' : status}`
+}
 
 const Row = ({ item, side }: { item: Item; side: Side }) => {
   const { t } = useTranslation()
@@ -31,7 +34,7 @@ const Row = ({ item, side }: { item: Item; side: Side }) => {
   const { state, workingDaysLeft, promised } = item.clock
   return (
     <DueRow
-      href={`#/import-export/${item.id}`}
+      href={caseHref(side, item.id)}
       number={item.number}
       name={goods || item.kindName}
       party={partyOf(item, side, goods)}

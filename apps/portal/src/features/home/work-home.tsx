@@ -10,6 +10,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sideOf } from '../casework/side.ts'
 import { BalancesCard } from './balances-card.tsx'
+import { caseHref } from './case-href.ts'
 import { Counts } from './counts.tsx'
 import { Deadlines } from './deadlines.tsx'
 import { DecisionTimes } from './decision-times.tsx'
@@ -17,6 +18,7 @@ import { DueNext } from './due-next.tsx'
 import { KindsCard } from './kinds-card.tsx'
 import { NewsCard } from './news-card.tsx'
 import { RunsOut } from './runs-out.tsx'
+import { StoppedLicences } from './stopped-licences.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 import css from './work-home.module.css'
 
@@ -42,6 +44,7 @@ const Work = ({ account }: { account: Account }) => {
   const isTrader = side !== 'holder' || mayDo(account, 'authorization.request')
   return (
     <>
+      <StoppedLicences licences={data.stoppedLicences} />
       <Counts counts={data.counts} />
       <div className={`${css.grid} pv-stack pv-gap-14`}>
         <div className={`${css.wide} pv-stack pv-fit pv-narrow pv-gap-14`}>
@@ -89,7 +92,7 @@ export const WorkHome = ({ account }: { account: Account }) => {
             </a>
           ) : null}
           {data?.nextCaseId ? (
-            <a href={`#/import-export/${data.nextCaseId}`} className="pv-button" data-filled>
+            <a href={caseHref(sideOf(account), data.nextCaseId)} className="pv-button" data-filled>
               <IconPlayerPlay size={16} aria-hidden />
               {t(`frame.home.start.${sideOf(account)}`)}
             </a>

@@ -19,7 +19,7 @@ type Line = TakeOver['lines'][number]
 
 const useColumns = (): Column<Line>[] => {
   const { t } = useTranslation()
-  const { grams } = useMassFormats()
+  const { grams, mass } = useMassFormats()
   const head = (key: string) => t(`incb-forms.takeOver.${key}`)
   return [
     {
@@ -53,8 +53,13 @@ const useColumns = (): Column<Line>[] => {
       key: 'change',
       head: head('change'),
       card: 'line',
-      render: ({ change }) => (
-        <span className={changesBalance(change) ? 'pv-strong' : 'pv-dim'}>{head(`changes.${change}`)}</span>
+      render: ({ change, excessGrams }) => (
+        <>
+          <span className={changesBalance(change) ? 'pv-strong' : 'pv-dim'}>{head(`changes.${change}`)}</span>
+          {excessGrams !== null && (
+            <span className="pv-red pv-size-12"> {t('balances.excess', { excess: mass(excessGrams) })}</span>
+          )}
+        </>
       ),
     },
   ]

@@ -9,6 +9,7 @@ import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Flag } from '../../ui/flag.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SignatureLines } from '../casework/signature-lines.tsx'
@@ -92,6 +93,11 @@ export const LinksCard = ({ office }: { office: Office }) => {
   const { links } = office
   return (
     <Card title={t('incidents.case.links')}>
+      {office.isRepeated && (
+        <p className="pv-after-8">
+          <Flag severity="warning">{t('incidents.flags.probablyRepeated')}</Flag>
+        </p>
+      )}
       {links.length === 0 ? (
         <p className="pv-dim">{t('incidents.case.noLinks')}</p>
       ) : (

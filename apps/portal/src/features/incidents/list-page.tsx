@@ -93,6 +93,7 @@ const list: CaseList<IncidentListItem> = {
     quantityUnknown: 'notice',
     baseUnknown: 'notice',
     noGoods: 'notice',
+    probablyRepeated: 'warning',
     answered: 'notice',
   },
   nameOf: ({ kindName }) => kindName || '–',

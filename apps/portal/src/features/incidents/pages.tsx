@@ -133,6 +133,7 @@ const incidentPages: CasePages<Incident> = {
     close: 'circle-check',
     reopen: 'refresh',
     detain: 'hand-stop',
+    closeRepeated: 'copy',
   },
   useWays: waysIn(incidentList),
   notices,

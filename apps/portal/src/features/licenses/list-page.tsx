@@ -45,7 +45,13 @@ const useFilters = () => {
 const list: CaseList<LicenseListItem> = {
   ...licenseList,
   name: 'licenses',
-  flags: { filesMissing: 'warning', noDeputy: 'warning', inForce: 'notice', answered: 'notice' },
+  flags: {
+    filesMissing: 'warning',
+    noDeputy: 'warning',
+    inForce: 'notice',
+    answered: 'notice',
+    surrenderAsked: 'notice',
+  },
   nameOf: ({ applicantName }) => applicantName ?? '–',
   useColumns,
   useFilters,

@@ -8,6 +8,10 @@ export const licenseList = {
   feature: 'licenses',
   address: caseAddress(licenseKind.place, ['group']),
   tabs: {
-    office: [...usualTabs(licenseKind).office, { key: 'active', view: 'active' }] satisfies CaseTab[],
+    office: [
+      ...usualTabs(licenseKind).office,
+      { key: 'active', view: 'active' },
+      { key: 'stopped', view: 'stopped' },
+    ] satisfies CaseTab[],
   },
 } as const

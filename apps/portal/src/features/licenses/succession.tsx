@@ -2,11 +2,13 @@ import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
 import type { Succession } from '@papaver/contract/licenses/succession.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
+import { isolated } from '../../ui/bidi.tsx'
 import {
   FollowButtons as CaseFollowButtons,
   FollowedCard,
   type FollowStep,
 } from '../casework/page/follow.tsx'
+import { because, lastOf } from '../casework/page/notices.tsx'
 import type { Notice, NoticesInput } from '../casework/pages.ts'
 
 /** What may be applied for of a licence in force: the draft begins with everything that it says. */
@@ -43,11 +45,20 @@ export const ChangesCard = ({ record }: { record: LicenseView }) => {
 }
 
 /** What stands before or behind it, said once at the top; the replaced and its successor are told by every kind. */
-export const notices = ({ record, t }: NoticesInput<LicenseView>): Notice[] => {
+export const notices = ({ record, history, side, t }: NoticesInput<LicenseView>): Notice[] => {
   const { follows, followedBy, issuedAt, isContinued } = record
   const other = ({ id, number }: { id: string; number: string | null }) =>
     number === null ? {} : { link: { id, number } }
   const said: Notice[] = []
+  if (record.isSurrenderAsked)
+    said.push({
+      key: 'surrenderAsked',
+      tone: 'amber',
+      icon: 'circle-x',
+      text: t(`licenses.case.notice.${side === 'holder' ? 'surrenderAsked' : 'surrenderRequested'}`, {
+        why: isolated(because(lastOf(history, 'askSurrender'))),
+      }),
+    })
   if (follows !== null && (issuedAt === null || follows.as === 'renewal'))
     said.push({
       key: 'follows',

@@ -127,7 +127,7 @@ const AddDialog = ({ record, onClose }: { record: Partner; onClose: () => void }
 /** Whose partner this is; for officers, who give, grant and take back. */
 export const LinksCard = ({ record, account }: CasePartProps<Partner>) => {
   const { t } = useTranslation()
-  const { mediumDay } = useFormats()
+  const { momentDay } = useFormats()
   const [asked, setAsked] = useState<Asked>()
   const [isAdding, setAdding] = useState(false)
   const isEntry = record.status === 'APR'
@@ -154,7 +154,7 @@ export const LinksCard = ({ record, account }: CasePartProps<Partner>) => {
             </a>
             <span className={css.dim}>
               {t(`trading-establishments.links.status.${link.status}`, {
-                day: mediumDay((link.decidedAt ?? link.askedAt).slice(0, 10)),
+                day: momentDay(link.decidedAt ?? link.askedAt),
               })}
             </span>
             {mayDecide && link.status !== 'ACT' && (

@@ -72,7 +72,7 @@ const touching: ReadonlySet<string> = new Set(['block', 'unblock', 'deactivate',
 /** How much a step touches, before it is confirmed. */
 const useConsequences = ({ id }: Partner, words: string): Consequences => {
   const { t } = useTranslation()
-  const { data, isLoading } = useQuery({ ...effectQuery(id), enabled: touching.has(words) })
+  const { data, isLoading } = useQuery({ ...effectQuery(id, words), enabled: touching.has(words) })
   if (data === undefined) return { isPending: isLoading }
   const say = (key: keyof typeof data) =>
     t(`trading-establishments.case.effect.${key}`, { number: data[key] })

@@ -28,10 +28,15 @@ export const candidatesQuery = (query: Sought) =>
   })
 
 /** What a step about an entry touches: companies, open requests, permits. */
-export const effectQuery = (id: string) =>
+export const effectQuery = (id: string, words: string) =>
   queryOptions({
-    queryKey: [feature, id, 'effect'],
-    queryFn: ({ signal }) => call('trading-establishments.effect', { params: { id }, signal }),
+    queryKey: [feature, id, 'effect', words],
+    queryFn: ({ signal }) =>
+      call('trading-establishments.effect', {
+        params: { id },
+        query: words === 'block' || words === 'deactivate' ? { action: words } : {},
+        signal,
+      }),
   })
 
 /** Domestic establishments whose name is like what is typed. */

@@ -13,10 +13,12 @@ export const verdictStyles: Record<Verdict, { tone: BandTone; icon: IconName }> 
   EXPIRED: { tone: 'neutral', icon: 'calendarOff' },
   CANCELLED: { tone: 'neutral', icon: 'crossed' },
   HOLDER_CLOSED: { tone: 'red', icon: 'hand' },
+  LICENSE_STOPPED: { tone: 'red', icon: 'hand' },
   SUSPENDED: { tone: 'red', icon: 'hand' },
   REVOKED: { tone: 'red', icon: 'shieldCross' },
   REPLACED: { tone: 'neutral', icon: 'replace' },
   STOPPED_ABROAD: { tone: 'red', icon: 'hand' },
+  HELD: { tone: 'red', icon: 'hand' },
   NOT_FOUND: { tone: 'amber', icon: 'fileOff' },
 }
 

@@ -23,6 +23,11 @@ const isOpen = (answer: VerifyOutput): boolean =>
   answer.verdict === 'VALID' || answer.verdict === 'PARTLY_USED'
 const isBroken = (answer: VerifyOutput): boolean =>
   isOpen(answer) && checkedOf(answer)?.signature === 'broken'
+/** The record holds, and a paper with a signature may say something else: others may have had the key. */
+const compromisedSince = (answer: VerifyOutput): string | null => {
+  const checked = checkedOf(answer)
+  return isOpen(answer) && checked?.signature === 'compromised' ? checked.compromisedAt : null
+}
 
 /** What moves no goods is spoken of in words of its own. */
 export const ownMeanings = {
@@ -36,6 +41,7 @@ export const ownMeanings = {
   cultivation: {
     VALID: 'cultivation.VALID',
     HOLDER_CLOSED: 'license.HOLDER_CLOSED',
+    LICENSE_STOPPED: 'cultivation.LICENSE_STOPPED',
     SUSPENDED: 'cultivation.SUSPENDED',
     REVOKED: 'cultivation.REVOKED',
     USED_UP: 'cultivation.USED_UP',
@@ -54,6 +60,8 @@ const meaningOf = (reader: Reader, answer: VerifyOutput, input: VerifyInput): Ch
   if (verdict === 'EXPIRED' && checked !== null)
     return [reader.say('meaning.EXPIRED', { date: formatDay(reader, checked.validUntil) })]
   const successor = verdict === 'REPLACED' ? (checked?.replacedBy ?? null) : null
+  if (verdict === 'REPLACED' && permit !== null && successor === null)
+    return [reader.say('meaning.REPLACED_NOT_ISSUED')]
   return [reader.say(`meaning.${verdict}`), ...(successor === null ? [] : [' ', permitNumber(successor)])]
 }
 
@@ -63,21 +71,30 @@ export const resultBand = (reader: Reader, answer: VerifyOutput, input: VerifyIn
   // As the document itself says it: a good word about an invented permit must not stand alone.
   const invented = isTraining ? 'training' : 'demonstration'
   const mark = answer.isDemonstration ? reader.say(invented) : null
-  return isBroken(answer)
-    ? band(
-        { tone: 'red', icon: 'alert' },
-        reader.say('signature.brokenWord'),
-        [reader.say('signature.brokenText')],
-        [checked],
-        mark,
-      )
-    : band(
-        verdictStyles[answer.verdict],
-        reader.say(`verdict.${answer.verdict}`),
-        meaningOf(reader, answer, input),
-        [checked],
-        mark,
-      )
+  const since = compromisedSince(answer)
+  if (isBroken(answer))
+    return band(
+      { tone: 'red', icon: 'alert' },
+      reader.say('signature.brokenWord'),
+      [reader.say('signature.brokenText')],
+      [checked],
+      mark,
+    )
+  if (since !== null)
+    return band(
+      { tone: 'amber', icon: 'alert' },
+      reader.say('signature.compromisedWord'),
+      [reader.say('signature.compromisedText', { when: formatMoment(reader, since).local })],
+      [checked],
+      mark,
+    )
+  return band(
+    verdictStyles[answer.verdict],
+    reader.say(`verdict.${answer.verdict}`),
+    meaningOf(reader, answer, input),
+    [checked],
+    mark,
+  )
 }
 
 const row = (label: string, ...value: Child[]): HTMLElement =>

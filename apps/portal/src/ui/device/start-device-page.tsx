@@ -76,7 +76,12 @@ const routerOf = <Whole extends Kit>({ page, title, Home, places }: DevicePage<W
   const routes = [['/', Home] as const, ...places].map(([path, component]) =>
     createRoute({ getParentRoute: () => root, path, component }),
   )
-  return createRouter({ routeTree: root.addChildren(routes), history: createHashHistory() })
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    history: createHashHistory(),
+    // What was typed, or recorded, on the page of one record is not shown on that of another.
+    defaultRemountDeps: ({ params }) => params,
+  })
 }
 
 /** While the authority answers, the newest is taken; the session that has the last one is asked for it. */

@@ -38,6 +38,8 @@ export interface WaitingWords<Content extends WaitingContent> {
   readonly textOf: (content: Content) => string
   /** Where it can be seen once it is there, and gone on with while it is not. */
   readonly linkOf: (entry: Entry<Content>, content: Content) => ButtonProps | undefined
+  /** Not of what is open on this page itself. */
+  readonly isShown?: (entry: Entry<Content>) => boolean
   /** Why a person must see to it, where no refusal says so. */
   readonly noticeOf?: (content: Content) => string | null
   readonly explain: (refusal: Refusal) => { readonly title: string; readonly reference: string }
@@ -45,7 +47,7 @@ export interface WaitingWords<Content extends WaitingContent> {
   readonly becameOf?: (content: Content) => Became | undefined
   readonly Facts: (props: { content: Content }) => ReactNode
   /** How its person settles what the authority asks about it; undefined where nothing is asked. */
-  readonly answerTo?: (obstacle: Obstacle) => Answer | undefined
+  readonly answerTo?: (obstacle: Obstacle, entry: Entry<Content>, content: Content) => Answer | undefined
 }
 /** What became of a record that is with the authority. */
 export interface Became {
@@ -54,11 +56,10 @@ export interface Became {
   readonly label: string
   readonly about: ReactNode
 }
-/** What is asked, and what sends the record of this key with the answer. */
+/** What is asked, and what sends the record of this key with the answer, where what is asked does not send it itself. */
 export interface Answer {
   readonly about: ReactNode
-  readonly label: string
-  readonly settle: (key: string) => Promise<unknown>
+  readonly send?: { readonly label: string; readonly settle: (key: string) => Promise<unknown> }
 }
 interface Own<Content extends WaitingContent> {
   readonly entry: Entry<Content>
@@ -74,8 +75,9 @@ const asRefusal = ({ status, code, details, reference }: Obstacle): Refusal =>
   })
 
 /** Why it is not with the authority, or not whole, and what to do. */
-const Hindrance = <Content extends WaitingContent>({ entry: { stage }, content, about }: Own<Content>) => {
+const Hindrance = <Content extends WaitingContent>({ entry, content, about }: Own<Content>) => {
   const { t } = useTranslation()
+  const { stage } = entry
   const { obstacle, recordId } = content
   if (obstacle === null) {
     const notice = stage === 'look' ? about.noticeOf?.(content) : null
@@ -95,7 +97,7 @@ const Hindrance = <Content extends WaitingContent>({ entry: { stage }, content, 
     <>
       <p className="pv-medium">{title}</p>
       <p className="pv-size-13">{t(help)}</p>
-      {about.answerTo?.(obstacle)?.about}
+      {about.answerTo?.(obstacle, entry, content)?.about}
       {obstacle.status >= 500 && reference !== '' && (
         <p className="pv-size-13 pv-dim">{t('ui.state.reference', { reference })}</p>
       )}
@@ -132,8 +134,9 @@ const Actions = <Content extends WaitingContent>(own: Own<Content>) => {
   const { stage, key } = entry
   const again = useSending({ mutationFn: () => about.queue.sendNow(key) })
   const link = about.linkOf(entry, content)
-  const answer = content.obstacle === null ? undefined : about.answerTo?.(content.obstacle)
-  const settling = useSending({ mutationFn: (given: Answer) => given.settle(key) })
+  const answer =
+    content.obstacle === null ? undefined : about.answerTo?.(content.obstacle, entry, content)?.send
+  const settling = useSending({ mutationFn: (given: NonNullable<Answer['send']>) => given.settle(key) })
   const isDone = stage === 'sent' || (stage === 'look' && content.obstacle === null)
   return (
     <div className="pv-flex pv-wrap pv-gap-8-12">
@@ -249,7 +252,10 @@ export const WaitingCard = <Content extends WaitingContent>({ about }: { about: 
   const { t } = useTranslation()
   const account = useAccount()
   const found = useStore(about.queue.entries)
-  const shown = found.filter(({ stage, accountId }) => stage !== 'sent' || accountId === account?.id)
+  const isShown = about.isShown ?? (() => true)
+  const shown = found
+    .filter(({ stage, accountId }) => stage !== 'sent' || accountId === account?.id)
+    .filter(isShown)
   if (shown.length === 0) return null
   return (
     <Card title={t('device.waiting')} padding="none">

@@ -98,12 +98,7 @@ export const flagEndedAbroad = (
     const actorName = nameIn(settings['authority.names'], culture)
     const looking = { db: tx.db, settings, masters, calendar, now, culture }
     const notifying = { publicUrl: deps.environment.publicUrl, actorName }
-    if (!(await settleAbroad(tx, looking, record, notifying))) return false
-    const { number } = record.case
-    const details = { number, validUntil: record.header.certificateValidUntil }
-    const action = 'authorization.certificateEnded'
-    recordAudit(tx, { action, entity: 'authorization', entityId: id, details })
-    return true
+    return settleAbroad(tx, looking, record, { ...notifying, because: 'certificateEnded' })
   })
 
 /** The certificate that should have followed a humanitarian export has not: once, until it comes. */

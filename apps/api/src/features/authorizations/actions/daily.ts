@@ -1,8 +1,9 @@
-import { inForce } from '@papaver/contract/authorizations/life.ts'
+import { authorizationStatuses, inForce } from '@papaver/contract/authorizations/life.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import { sweepAttempts } from '../../../platform/attempts.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { inTransaction, systemOrigin } from '../../../platform/transaction.ts'
 import { listCarried, listExpiredHolders } from '../../balances/public.ts'
 import {
   type DailyRun,
@@ -118,6 +119,24 @@ const flagOverdue = async (run: Run): Promise<void> => {
   await eachCase(run, 'flagged', copies, ({ caseId }) => flagOverdueCopy(run, caseId))
 }
 
+/** A licence that was issued before may begin today: what bears the flag for want of one is checked again. */
+const recheckUnlicensed = async (run: Run): Promise<void> => {
+  const { deps } = run
+  const caseIds = await listDueCases(deps.db, {
+    feature,
+    statuses: authorizationStatuses,
+    statusGroups: ['open', 'waiting', 'decided', 'active'],
+    when: { flagged: 'licenseStopped' },
+  })
+  await eachCase(run, 'flagged', caseIds.length === 0 ? [] : [caseIds], async () => {
+    await inTransaction(deps, systemOrigin('authorizations.daily'), (tx) =>
+      deps.followers.emit(tx, 'changed', { event: 'licenseIssued', concerned: { caseIds } }),
+    )
+    // What changes is written into the history of each of them.
+    return false
+  })
+}
+
 /**
  * Everything that the calendar does to authorizations, and what it sweeps away. Each case is a transaction of its
  * own and is judged again under its lock: running twice, or in two processes at once, does each thing once.
@@ -133,6 +152,7 @@ export const runDaily = async (deps: Deps, now: Date = deps.clock.now()): Promis
   await changeYear(run)
   await lapseSilent(servedAuthorizations, run)
   await flagOverdue(run)
+  await recheckUnlicensed(run)
   await sendReminders(servedAuthorizations, run, [
     ...(await remindersOfExpiry(run)),
     ...(await remindersOfReports(run)),

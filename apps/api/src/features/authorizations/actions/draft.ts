@@ -179,10 +179,13 @@ const lineInputOf = ({
   certified: certifiedOf(line),
 })
 
-/** The lines by the factors of the day of the request: the draft may have been saved before one changed. */
-export const refreshLines = async (tx: Tx, record: AuthorizationRecord): Promise<AuthorizationRecord> => {
+/** Computes these lines anew, and writes them where their grams are others than before. */
+const rewriteLines = async (
+  tx: Tx,
+  record: AuthorizationRecord,
+  inputs: readonly LineInput[],
+): Promise<AuthorizationRecord> => {
   const { id } = record.case
-  const inputs = record.lines.map(lineInputOf)
   const day = await dayOfFactors(tx, record)
   const lines = await computeLines(tx.db, await readMasters(tx.db), inputs, day)
   const before = record.lines.map((line) => componentsOf(line).map(({ baseGrams }) => baseGrams))
@@ -193,8 +196,25 @@ export const refreshLines = async (tx: Tx, record: AuthorizationRecord): Promise
     id,
     lines.map((line, index) => lineValues(id, line, index)),
   )
-  await updateCase(tx, id, { baseGrams: after[0]?.[0] ?? null })
+  await updateCase(tx, id, { baseGrams: after[0]?.[0] ?? null, lineCount: lines.length })
   return records.reread(tx, record)
+}
+
+/** The lines by the factors of the day of the request: the draft may have been saved before one changed. */
+export const refreshLines = (tx: Tx, record: AuthorizationRecord): Promise<AuthorizationRecord> =>
+  rewriteLines(tx, record, record.lines.map(lineInputOf))
+
+/** The lines with these quantities, by their ids; one that is not named goes. */
+export const setQuantities = (
+  tx: Tx,
+  record: AuthorizationRecord,
+  quantities: ReadonlyMap<string, string>,
+): Promise<AuthorizationRecord> => {
+  const inputs = record.lines.flatMap((line) => {
+    const quantity = quantities.get(line.id)
+    return quantity === undefined ? [] : [{ ...lineInputOf(line), quantity }]
+  })
+  return rewriteLines(tx, record, inputs)
 }
 
 /** The draft that a record would be, had it been typed: for copies and corrections. */

@@ -9,8 +9,8 @@ interface At {
   readonly deps: Pick<Deps, 'followers'>
   readonly tx: Tx
   readonly record: AuthorizationRecord
-  /** What the step took: an extension names its last day. */
-  readonly input?: { readonly until?: string | undefined }
+  /** What takes its place runs longer. */
+  readonly isExtension?: boolean
 }
 
 /** What has become of an issued permit. */
@@ -25,13 +25,16 @@ const eventOfPermit = ({ from, to }: Passage, isExtension: boolean): EventName |
   return events[to] ?? (from === 'SUS' ? 'permitLifted' : undefined)
 }
 
-/** A request that ends without a permit. */
-const ended: readonly string[] = ['REJ', 'CAN', 'CAS']
+/** A request ends without a permit. */
+export const endsRequest = ({ to }: Passage): boolean => ['REJ', 'CAN', 'CAS'].includes(to)
 
-const eventOf = ({ record: { case: row }, input }: At, passage: Passage): EventName | undefined => {
+const eventOf = (
+  { record: { case: row }, isExtension = false }: At,
+  passage: Passage,
+): EventName | undefined => {
   if (passage.from === passage.to) return undefined
-  if (row.issuedAt !== null) return eventOfPermit(passage, input?.until !== undefined)
-  return row.submittedAt !== null && ended.includes(passage.to) ? 'requestEnded' : undefined
+  if (row.issuedAt !== null) return eventOfPermit(passage, isExtension)
+  return row.submittedAt !== null && endsRequest(passage) ? 'requestEnded' : undefined
 }
 
 /**

@@ -3,6 +3,8 @@ import { certificateRule } from '../certificate-facts.ts'
 import { permitCode } from '../document/permit-code.ts'
 import { signPermit } from '../document/permit-document.ts'
 import { type Issuing, type PermitData, permitData } from '../permit-data.ts'
+import type { AuthorizationRecord } from '../record.ts'
+import { endEarlier } from './end-earlier.ts'
 import { orRefuse } from './signing.ts'
 import type { Step, StepContext } from './step.ts'
 import { setTerms } from './terms.ts'
@@ -23,9 +25,14 @@ const issuingOf = async (step: StepContext, validUntil: string): Promise<Issuing
 }
 
 /** Help goes ahead of its certificate; from the issue on it must follow within the setting's working days. */
-const certificateOwedFrom = ({ context, record }: StepContext, issuedOn: string): string | null => {
+const certificateOwedFrom = (
+  { context, record }: StepContext,
+  issuedOn: string,
+  earlier: AuthorizationRecord | undefined,
+): string | null => {
   const { settings, calendar } = context
-  if (record.header.certificateDueOn !== null) return record.header.certificateDueOn
+  const since = earlier?.header.certificateDueOn ?? record.header.certificateDueOn
+  if (since !== null) return since
   const isOwed = record.header.certificateNumber === null && certificateRule(context, record) === 'follows'
   return isOwed ? calendar.after(issuedOn, settings['import_export.humanitarianFollowUpDays']) : null
 }
@@ -45,12 +52,13 @@ const makeDocument = (step: StepContext) => (data: PermitData) =>
  */
 export const issue: Step = async (step) => {
   const { tx, context } = step
+  const earlier = await endEarlier(step)
   const terms = await setTerms(step)
   const { record } = terms
   const issuing = await issuingOf(step, terms.validUntil)
   const data = await orRefuse(step, () => permitData(context, record, issuing))
   const kept = await keepDocument(tx, issuing, tx.made(data, makeDocument(step)))
-  const owed = certificateOwedFrom(step, issuing.issuedOn)
+  const owed = certificateOwedFrom(step, issuing.issuedOn, earlier)
   return {
     values: {
       issuedAt: tx.now,

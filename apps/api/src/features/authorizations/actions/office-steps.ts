@@ -1,6 +1,7 @@
 import { hintFlag } from '@papaver/contract/authorizations/hint-flag.ts'
 import { afterLift } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import { partnerChanged } from '@papaver/contract/authorizations/route-checks.ts'
 import { flagsOf } from '@papaver/contract/casework/check-making.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
@@ -10,6 +11,8 @@ import { judgeUnusual } from '../hints.ts'
 import { permitLetters } from '../letter-goods.ts'
 import { hasUse } from '../record.ts'
 import { reservationsOf } from '../reservations.ts'
+import { followCurrentPartner } from './current-partner.ts'
+import { nothingAsked, requestFlags } from './permit-flags.ts'
 import { asked, type Step, type StepContext } from './step.ts'
 import { setTerms } from './terms.ts'
 import { usual } from './usual.ts'
@@ -67,7 +70,13 @@ export const refuseRequest: Step = async (step) => {
 
 export const returnToOfficer: Step = async (step) => {
   await releaseCase(step.tx, step.record.case.id)
-  return usual.return()
+  const outcome = await usual.return()
+  const partner = await followCurrentPartner(step)
+  return {
+    ...outcome,
+    values: { ...outcome.values, ...partner },
+    lowers: [...outcome.lowers, partnerChanged],
+  }
 }
 
 export const suspend: Step = async () => ({ mail: { code: 'IE_SUSPENDED', to: 'applicant' } })
@@ -100,8 +109,8 @@ export const cancel: Step = async (step) => {
 
 /** The permit stays as it is: whatever its holder asked for is answered, and may be asked for again. */
 export const decline: Step = async () => ({
-  own: { isCancelRequested: false, isCorrectRequested: false, extensionAskedUntil: null },
-  lowers: ['cancelRequested', 'correctRequested', 'extendRequested'],
+  own: nothingAsked,
+  lowers: [...requestFlags],
   mail: { code: 'IE_DECLINED', to: 'applicant' },
 })
 

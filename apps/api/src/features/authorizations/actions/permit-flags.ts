@@ -1,3 +1,5 @@
+import { partnerChanged } from '@papaver/contract/authorizations/route-checks.ts'
+import { isHolderFlag } from '@papaver/contract/casework/holder.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { readFlags, updateCase } from '../../casework/public.ts'
 import type { AuthorizationRecord } from '../record.ts'
@@ -14,6 +16,7 @@ import type { AuthorizationRecord } from '../record.ts'
  * `certificateDiffers`: the certificate of a humanitarian export has not followed yet, or says something else.
  * `foreignPermitStopped`: the permit of the other country on which it rests is not in force there. `foreignPermitDiffers`: its
  * authority has signed something else than the case says. `exportsExceed`: more exports than an import permit allows were announced.
+ * `partnerChanged`: the register lists another partner, or another address of it, than what was approved or issued.
  */
 export const permitFlags = [
   'excessReported',
@@ -39,6 +42,7 @@ export const permitFlags = [
   'foreignPermitStopped',
   'foreignPermitDiffers',
   'exportsExceed',
+  partnerChanged,
 ] as const
 /** Of a request that is being decided; what it has become is told without them. */
 export const flagsOfOpen: ReadonlySet<string> = new Set(['lowRisk', 'drawnForReview', 'unusual'])
@@ -66,12 +70,14 @@ export const lowerFlag = async (
 }
 
 /** What the holder asks of his permit. Where it has come to its end, nothing of it is open any more. */
-export const requestFlags: ReadonlySet<string> = new Set([
-  'cancelRequested',
-  'correctRequested',
-  'extendRequested',
-])
+export const requestFlags = ['cancelRequested', 'correctRequested', 'extendRequested'] as const
+/** The columns of it, once it is answered. */
+export const nothingAsked = {
+  isCancelRequested: false,
+  isCorrectRequested: false,
+  extensionAskedUntil: null,
+} as const
 
-/** What a successor takes over from a permit: what was said of the request, not what befell the permit. */
+/** What a successor takes over from a permit: what was said of the request, not what befell the permit or its document. */
 export const flagsOfRequest = (flags: readonly string[]): string[] =>
-  flags.filter((flag) => !permitFlags.some((each) => each === flag))
+  flags.filter((flag) => !isHolderFlag(flag) && !permitFlags.some((each) => each === flag))

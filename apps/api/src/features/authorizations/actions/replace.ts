@@ -3,34 +3,35 @@ import type { AuthorizationInput, LineInput } from '@papaver/contract/authorizat
 import { latestEnd } from '@papaver/contract/authorizations/terms.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
-import { isPositive, minus, plain } from '@papaver/contract/quantities/base.ts'
+import { isPositive, plain } from '@papaver/contract/quantities/base.ts'
 import type { Updateable } from 'kysely'
 import type { TradeAuthorization } from '../../../platform/database/database-types.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { releaseCase } from '../../balances/public.ts'
-import { insertCase, insertHistory, isOfOffice } from '../../casework/public.ts'
+import { goOnWithPartner, insertCase, insertHistory, isOfOffice } from '../../casework/public.ts'
 import { getEstablishment } from '../../establishments/public.ts'
 import { settleAbroad } from '../foreign/settle-abroad.ts'
 import { headerValues } from '../head.ts'
 import { certifiedOf } from '../lines.ts'
 import { validityFacts } from '../permit-terms.ts'
-import { type AuthorizationRecord, records } from '../record.ts'
+import { type AuthorizationRecord, leftOf, records } from '../record.ts'
 import { insertHeader, updateHeader } from '../store.ts'
 import { certificateOf } from '../view.ts'
+import { newerPartner } from './current-partner.ts'
 import { inputOf, writeDraft } from './draft.ts'
 import { newNumber } from './new-number.ts'
-import { flagsOfRequest } from './permit-flags.ts'
+import { flagsOfRequest, nothingAsked, requestFlags } from './permit-flags.ts'
 import { asked, type Outcome, type Step, type StepContext } from './step.ts'
 
-/** The request that the permit came from, as its successor begins: what was said of it stands. */
-const sameRequest = (record: AuthorizationRecord): AuthorizationInput => {
+/** The request that the permit came from, as its successor begins: what was said of it stands, and the goods move from now on. */
+const sameRequest = ({ context, record }: Pick<StepContext, 'context' | 'record'>): AuthorizationInput => {
   const { case: row, header } = record
   const draft = inputOf(record)
+  const { today } = context.calendar
   return {
     ...draft,
-    plannedDate: row.plannedDate,
+    plannedDate: row.plannedDate !== null && row.plannedDate < today ? today : row.plannedDate,
     validUntil: header.requestedUntil,
     foreignCertificate: certificateOf(record),
     lines: draft.lines.map((line, index) => {
@@ -40,7 +41,7 @@ const sameRequest = (record: AuthorizationRecord): AuthorizationInput => {
   }
 }
 
-/** A new case under a number of its own, before an officer, in the place of the permit. */
+/** A new case under a number of its own, before an officer, to take the place of the permit. */
 const successor = async (
   step: StepContext,
   input: AuthorizationInput,
@@ -70,16 +71,20 @@ const successor = async (
     dueOn: context.calendar.after(context.calendar.today, context.settings['import_export.slaDays']),
   })
   await insertHeader(tx, { ...headerValues(input), caseId: fresh.id, kind: row.kind, replacesId: row.id })
-  await writeDraft(tx, await records.reread(tx, { case: fresh }), input)
+  // Its document will name the partner that the register lists now.
+  const newer = await newerPartner(step, record)
+  const partnerId = newer?.current.id ?? input.foreignEstablishmentId
+  await writeDraft(tx, await records.reread(tx, { case: fresh }), {
+    ...input,
+    foreignEstablishmentId: partnerId,
+  })
+  if (newer) goOnWithPartner(tx, caller.principal, fresh, newer.former, newer.current)
   await updateHeader(tx, fresh.id, {
     licenseNumber: header.licenseNumber,
     conditions: JSON.stringify(header.conditions),
     ownConditions: header.ownConditions,
-    // What the permit before owed, its successor owes.
-    certificateDueOn: header.certificateDueOn,
     ...own,
   })
-  if (header.certificateDueOn !== null) await updateHeader(tx, row.id, { certificateDueOn: null })
   await settleAbroad(tx, context, await records.reread(tx, { case: fresh }))
   const history = {
     caseId: fresh.id,
@@ -98,26 +103,29 @@ const successor = async (
   return { id: fresh.id, number }
 }
 
-/** The permit ends as replaced; what it held is free for its successor, what was used stays counted. */
+/** What the holder asked for is granted: the permit stays as it is until the one in its place is issued. */
 const replaceBy = async (
   step: StepContext,
   input: AuthorizationInput,
   own: Updateable<TradeAuthorization>,
 ): Promise<Outcome> => {
-  await releaseCase(step.tx, step.record.case.id)
   const { id, number } = await successor(step, input, own)
-  return { own: { replacedById: id }, mail: { code: 'IE_REPLACED', to: 'applicant', successor: number } }
+  return {
+    own: { ...nothingAsked, replacedById: id },
+    lowers: [...requestFlags],
+    mail: { code: 'IE_CHANGE_GRANTED', to: 'applicant', successor: number },
+  }
 }
 
 /**
- * A permit is never edited. The holder asks for a correction; the officer who agrees ends the old permit as
- * replaced and has a new case before him, filled with the old one's data, under its own number.
+ * A permit is never edited. The holder asks for a correction; the officer who agrees has a new case before him, filled with
+ * the permit's data, under its own number. The permit is replaced as the new one is issued.
  */
 export const correct: Step = async (step) => {
   const { record, caller } = step
   if (!isOfOffice(caller.principal)) return asked(step, { isCorrectRequested: true }, 'correctRequested')
   const { isExtension, permitUntil } = record.header
-  return replaceBy(step, sameRequest(record), { isExtension, permitUntil })
+  return replaceBy(step, sameRequest(step), { isExtension, permitUntil })
 }
 
 /** Until when the successor is to run: longer than the permit, and no longer than one that is issued today. */
@@ -134,29 +142,27 @@ const wantedEnd = async ({ context, record, input }: StepContext): Promise<strin
 /** What is left of each line, in its unit; a line that is used up is not asked for again. */
 const remainders = ({ lines }: AuthorizationRecord, input: AuthorizationInput): LineInput[] =>
   input.lines.flatMap((line, index) => {
-    const left = minus(lines[index]?.quantity ?? '0', lines[index]?.usedQuantity ?? '0')
+    const before = lines[index]
+    const left = before ? leftOf(before) : '0'
     return isPositive(left) ? [{ ...line, quantity: plain(left) }] : []
   })
 
 /**
- * An extension, once and before the end (product §3.3): a permit for what is left takes the place of the one that is too
+ * An extension, once and before the end (product §3.3): a permit for what is left is to take the place of the one that is too
  * short. What was used stays with the earlier one, and so do the reports that are owed for it.
  */
 export const extend: Step = async (step) => {
-  const { record, caller, context } = step
+  const { record, caller } = step
   const until = await wantedEnd(step)
   if (!isOfOffice(caller.principal))
     return {
       ...asked(step, { extensionAskedUntil: until }, 'extendRequested'),
       changes: [{ field: 'permit.validUntil', before: record.case.validUntil ?? '', after: until }],
     }
-  const input = sameRequest(record)
-  const { today } = context.calendar
-  // The goods that are left move from now on.
-  const plannedDate = input.plannedDate && input.plannedDate > today ? input.plannedDate : today
+  const input = sameRequest(step)
   return replaceBy(
     step,
-    { ...input, plannedDate, validUntil: until, lines: remainders(record, input) },
+    { ...input, validUntil: until, lines: remainders(record, input) },
     { isExtension: true },
   )
 }

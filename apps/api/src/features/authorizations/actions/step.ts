@@ -1,5 +1,6 @@
 import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import type { holderRenamedFlag } from '@papaver/contract/casework/holder.ts'
 import type { Updateable } from 'kysely'
 import type { TradeAuthorization } from '../../../platform/database/database-types.ts'
 import type {
@@ -14,7 +15,7 @@ export type StepContext = StepContextOfAnyCase<AuthorizationRecord, ActionInput>
 /** `own`: columns of the trade's part of the case. */
 export interface Outcome extends OutcomeOfAnyCase<Updateable<TradeAuthorization>, AuthorizationStatus> {
   readonly raises?: readonly PermitFlag[]
-  readonly lowers?: readonly PermitFlag[]
+  readonly lowers?: readonly (PermitFlag | typeof holderRenamedFlag)[]
 }
 
 export type Step = (context: StepContext) => Promise<Outcome>

@@ -14,6 +14,7 @@ import { setUsedQuantity, updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
 import { withUnit } from './differences.ts'
 import { followLeftAgain, lockLeftAgain } from './left-again.ts'
+import { followUse } from './pending-successor.ts'
 
 /** What the goods that crossed make of a permit. */
 export interface Use {
@@ -118,13 +119,14 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   await updateCase(tx, id, { ...clock, status: to, statusGroup: statusStyles[to].group })
   if (statusStyles[to].group === 'final') await lowerStanding(tx, authorizationKind, record.case)
   await updateHeader(tx, id, { reportDueOn })
+  const actor = { side: sideOf(scopeOf(caller.principal)), actorName: nameOf(caller.principal) }
+  await followUse(tx, record, actor)
   insertHistory(tx, {
     caseId: id,
     action,
     fromStatus: from,
     toStatus: to,
-    side: sideOf(scopeOf(caller.principal)),
-    actorName: nameOf(caller.principal),
+    ...actor,
     reasonCode,
     comment,
     changes,

@@ -54,13 +54,13 @@ const onIssued = async (
 /** What the foreign authority has to know today, with the reason that was given then. */
 const newsOf = async ({ tx, record }: Work): Promise<ForeignNews> => {
   const status = statusOf(record)
-  const { replacedById } = record.header
+  const action = foreignActionOf(status)
   const last = (await listHistory(tx.db, record.case.id, true)).findLast(
     ({ fromStatus, toStatus }) => fromStatus !== toStatus && toStatus === status,
   )
-  const successor = await findLinked(tx.db, replacedById)
+  const successor = action === 'replace' ? await findLinked(tx.db, record.header.replacedById) : null
   return {
-    action: foreignActionOf(status),
+    action,
     reasonCode: last?.reasonCode ?? null,
     successor: successor?.number ?? null,
   }

@@ -157,7 +157,7 @@ describe('by e-mail', () => {
     ])
   })
 
-  it('tells of a cancellation and of a successor once an officer agrees, not of the wish', async () => {
+  it('tells of a cancellation once an officer agrees, and of a successor once it is issued', async () => {
     const cancelled = await issuePermit(app)
     const asked = { reasonCode: 'CANCEL-OTHER', comment: 'not needed' }
     const wished = await step(as('importer'), cancelled, 'cancel', asked)
@@ -169,7 +169,11 @@ describe('by e-mail', () => {
     const correction = { reasonCode: 'CORRECT-OTHER', comment: 'another point' }
     const meant = await step(as('importer'), wrong, 'correct', correction)
     const replaced = await step(office(), meant, 'correct', correction)
-    const { number } = replaced.replacedBy as { number: string }
+    const { id, number } = replaced.replacedBy as { id: string; number: string }
+    expect(await mailsOf(wrong.id)).toHaveLength(1)
+    const fresh = (await office().call('authorizations.get', { params: { id } })).body
+    const proposed = await step(office(), fresh, 'propose', { decision: 'approve' })
+    await step(office(), await step(await app.as('officer'), proposed, 'approve'), 'issue')
     expect((await mailsOf(wrong.id))[1].body).toContain(`It is replaced by ${number}.`)
   })
 

@@ -95,6 +95,8 @@ interface Notifying {
   readonly publicUrl: string
   /** By whom or what, in the history. */
   readonly actorName: string
+  /** What the calendar has brought, in the audit trail; left out, what the other authority has signed. */
+  readonly because?: 'certificateEnded'
 }
 
 /**
@@ -131,7 +133,12 @@ export const settleAbroad = async (
     action: 'authorization.recheck',
     entity: 'authorization',
     entityId: id,
-    details: { number, subject, raises, lowers },
+    details: {
+      ...{ number, subject, raises, lowers },
+      ...(notifying.because
+        ? { because: notifying.because, validUntil: record.header.certificateValidUntil }
+        : {}),
+    },
   })
   for (const flag of raises)
     await notifyOfExchange(tx, {

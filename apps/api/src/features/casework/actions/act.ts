@@ -1,3 +1,4 @@
+import { keepsBack } from '@papaver/contract/casework/blocked.ts'
 import { type StepDeclaration, standingOf } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
@@ -189,10 +190,10 @@ const checksBefore = async <Whole extends CaseRecord>(
   if (checked === undefined || input.decision === 'refuse') return []
   await (served.lockGrounds ?? lockHolder)(tx, record, scopeOf(caller.principal))
   if (served.judge === undefined) throw new Error(`${served.kind.feature} has no checks`)
-  const { waitsForApproval = [], rightChecks = [] } = served.kind
+  const { rightChecks = [] } = served.kind
   const right = [...Object.values(standingOf(served.kind)).flat(), ...rightChecks]
   const counts = (code: string): boolean =>
-    checked === 'right' ? right.includes(code) : action !== 'propose' || !waitsForApproval.includes(code)
+    checked === 'right' ? right.includes(code) : keepsBack(served.kind, action, code)
   return served.judge({ context, record }, { counts })
 }
 

@@ -1,5 +1,6 @@
 import { flagsOf } from '@papaver/contract/casework/check-making.ts'
 import type { Change } from '@papaver/contract/casework/head.ts'
+import { holderRenamedFlag } from '@papaver/contract/casework/holder.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
@@ -157,8 +158,10 @@ const officeSteps = <Whole extends CaseRecord, DraftInput>({
     values: decidedNow(step),
     ...mailOf(notices.refused, 'applicant'),
   }),
-  return: async (): Promise<Usual> => ({
+  return: async (): Promise<Usual & { readonly lowers: readonly [typeof holderRenamedFlag] }> => ({
     values: { ...noProposal, decidedAt: null, decidedBy: null, termsBy: null },
+    // Whom it is for is decided anew.
+    lowers: [holderRenamedFlag],
     isInternal: true,
     ...mailOf(notices.returned, 'assignee'),
   }),

@@ -8,6 +8,7 @@ import {
   type CalendarContext,
   flagCases,
   insertHistory,
+  lookAhead,
   mailAbout,
   takeReminder,
 } from '../../casework/public.ts'
@@ -85,16 +86,23 @@ const note = (
 
 const both = ['applicant', 'authority'] as const
 
+/** The licence under which it is, and whether that has ended or is back; undefined where nothing has changed. */
+const licenceChange = async (tx: Tx, record: CultivationRecord, today: string) => {
+  const { gap, license } = await licenceOn(tx.db, record, licenceDay(record, today))
+  const isEnded = gap !== undefined
+  return isEnded === (record.cultivation.unlicensedFrom !== null) ? undefined : { isEnded, license }
+}
+
 /**
  * Looks whether a licence covers this cultivation, and says where that has changed. Of a request only the mark changes: its
  * checks stop it. True where something changed.
  */
 export const followLicence = async (tx: Tx, at: At, record: CultivationRecord): Promise<boolean> => {
-  const { case: row, cultivation } = record
+  const { case: row } = record
   const { today } = at.calendar
-  const { gap, license } = await licenceOn(tx.db, record, licenceDay(record, today))
-  const isEnded = gap !== undefined
-  if (isEnded === (cultivation.unlicensedFrom !== null)) return false
+  const change = await licenceChange(tx, record, today)
+  if (change === undefined) return false
+  const { isEnded, license } = change
   const from = isEnded ? unlicensedFrom(license, today) : today
   await updateCultivation(tx, row.id, {
     unlicensedFrom: isEnded ? from : null,
@@ -116,9 +124,17 @@ export const followLicence = async (tx: Tx, at: At, record: CultivationRecord): 
 
 /** What a step about a licence means for the cultivations of its holder. */
 export const followLicenceSteps = async (tx: Tx, at: At, establishmentId: string): Promise<void> => {
+  // The scope is this grower alone, not that of the officer who takes the step.
+  const scope = { kind: 'holder', establishmentId, ownOnly: null } as const
+  const ahead = lookAhead(tx)
   for (const id of await listLicensed(tx.db, establishmentId)) {
-    // The scope is this grower alone, not that of the officer who takes the step.
-    const record = await records.lock(tx, { kind: 'holder', establishmentId, ownOnly: null }, id)
+    if (ahead) {
+      const record = await records.get(tx.db, scope, id)
+      const change = ahead.isAfter ? await licenceChange(tx, record, at.calendar.today) : undefined
+      if (change?.isEnded) ahead.foresee(record.case)
+      continue
+    }
+    const record = await records.lock(tx, scope, id)
     if (record.case.statusGroup !== 'final') await followLicence(tx, at, record)
   }
 }

@@ -22,7 +22,7 @@ import {
   within,
 } from '../../casework/public.ts'
 import { isOwnDisputed } from '../dispute-store.ts'
-import { recordedOn } from '../movements.ts'
+import { isHeldNow, recordedOn } from '../movements.ts'
 import { mayAddPhotos, readableSources } from '../policy.ts'
 import { type EndorsementRow, insertPhoto, listEndorsements, type PhotoRow } from '../store.ts'
 
@@ -57,7 +57,13 @@ const openRecord = async (
   const source = row?.source as Source
   if (!row || !readableSources(scope).includes(source)) return refuse(frameRefusals.notFound)
   const { customsPointId } = row
-  const facts = { source, customsPointId, recordedOn: recordedOn(context, row), today: calendar.today }
+  const facts = {
+    source,
+    customsPointId,
+    recordedOn: recordedOn(context, row),
+    today: calendar.today,
+    isAtBorder: isHeldNow(row),
+  }
   const isOwnLost = scope.kind === 'document' && facts.recordedOn === facts.today
   if (!isOwnLost && !mayAddPhotos(scope, principal, facts))
     refuse(endorsementRefusals.endorsementPhotosClosed)

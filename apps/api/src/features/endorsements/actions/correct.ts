@@ -18,6 +18,7 @@ import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { takeBackDecisions } from './decide.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseDate, refuseLines } from './judge.ts'
+import { notifyRemark } from './remark.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { refuseTwice } from './twice.ts'
 import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
@@ -92,11 +93,13 @@ const correctCustoms = async (
   const source = original.source === 'exit' ? 'exit' : 'customs'
   const used = usedByLine(lines, others, source === 'exit' ? [] : useOf(kept), source)
   const excess = excessOf(lines, used, judged.input.lines)
-  if (excess.length > 0) return reportExcess(tx, judged, point, excess)
+  if (excess.length > 0)
+    return reportExcess(tx, judged, { customsPointId: point, excess, endorsementId: null })
   const id = await writeEndorsement(tx, judged, point, correction)
   await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))
   await settle(tx, judged, settling(judged, correction))
   await returnAbroad(tx, judged, id, correction.correctsId)
+  await notifyRemark(tx, judged, original)
   return id
 }
 

@@ -1,21 +1,36 @@
+import type { Hold } from '@papaver/contract/casework/holds.ts'
+import { addDays } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import {
   againstCrossing,
   type DisputeReason,
   type StatusSince,
+  statusesOn,
 } from '@papaver/contract/endorsements/disputed.ts'
 import { type Excess, isUsable } from '@papaver/contract/endorsements/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { lowerFlag, mailAbout, raiseFlag, statusOf } from '../../authorizations/public.ts'
-import { insertHistory, listHistory, scopeOf, sideOf } from '../../casework/public.ts'
+import { licensedOn, lowerFlag, mailAbout, raiseFlag, statusOf } from '../../authorizations/public.ts'
+import { insertHistory, listHistory, scopeOf, sideOf, startOfDay } from '../../casework/public.ts'
 import { findEstablishment } from '../../establishments/public.ts'
+import { licenseCoverage, wasLicensed } from '../../licenses/public.ts'
 import { insertDispute } from '../dispute-store.ts'
 import { listEndorsements } from '../store.ts'
 import { reportExcess } from './incident.ts'
-import { againstPlace, hasEnd, isAfterwards, isFromDevice, type Judged, spanOf } from './judge.ts'
+import {
+  againstPlace,
+  hasEnd,
+  isAfterwards,
+  isFromDevice,
+  isOfHeldGoods,
+  type Judged,
+  spanOf,
+} from './judge.ts'
+import { againstPartner, againstPartnerAtEnd } from './partner-stop.ts'
 import { followRecords, writeEndorsement } from './write.ts'
+
+const stoppedAbroad: Hold = 'foreignPermitStopped'
 
 /** What the permit has been since when, by its history. */
 const lifeOf = async (tx: Tx, { record, context }: Judged): Promise<StatusSince[]> =>
@@ -40,33 +55,121 @@ const isNow = ({ record, context, input }: Judged): boolean => {
 }
 
 /**
- * Why what was recorded afterwards does not count before an officer has settled it. What is recorded as goods cross is refused or
- * stopped instead, but for the goods of a company that is closed: customs holds them, and the record waits for an officer. An
- * officer who enters more than is left is stopped like anybody who types.
+ * Had the holder a licence for it? As goods cross what counts is whether he has one; of an earlier crossing, whether he had one all
+ * through its day, from the moment on at which the permit was issued.
  */
-export const disputesOf = async (
+const isLicensedThen = async (tx: Tx, judged: Judged): Promise<boolean> => {
+  const { record, context, input } = judged
+  const planned = licensedOn(record, input.date)
+  if (planned === null) return true
+  const { establishmentId, issuedAt } = record.case
+  if (!isFromDevice(input) && input.date === context.calendar.today)
+    return (await licenseCoverage(tx.db, establishmentId, planned)).covered
+  const timeZone = context.settings['public.timeZone']
+  const from = issuedAt !== null && dayIn(timeZone, issuedAt) === input.date ? issuedAt : null
+  return wasLicensed(tx.db, establishmentId, planned, { timeZone, from })
+}
+
+const againstLeft = (excess: readonly Excess[]): DisputeReason[] => (excess.length > 0 ? ['exceeds'] : [])
+
+const againstAbroad = ({ record }: Pick<Judged, 'record'>): DisputeReason[] =>
+  record.case.flags.includes(stoppedAbroad) ? ['stoppedAbroad'] : []
+
+/** What stands against a permit though it could be used, as goods are before the officer now. */
+const againstUse = async (tx: Tx, judged: Judged): Promise<DisputeReason[]> => {
+  const { context, input } = judged
+  const closedOn = await holderClosedOn(tx, judged)
+  const isToday = input.date === context.calendar.today
+  return [
+    ...(closedOn !== null && input.date >= closedOn ? ['holderClosed' as const] : []),
+    ...((await isLicensedThen(tx, judged)) ? [] : ['licenseStopped' as const]),
+    ...(isToday ? againstAbroad(judged) : []),
+    ...(await againstPartner(tx, judged)),
+  ]
+}
+
+/** What stands against a crossing by the life of the permit; against goods that are held, what the permit is now. */
+const againstLife = async (tx: Tx, judged: Judged): Promise<DisputeReason[]> => {
+  const { record, context, input } = judged
+  const { from, until } = spanOf(record)
+  const status = statusOf(record)
+  const isHeld = isOfHeldGoods(input)
+  const life = !isHeld || isFromDevice(input) ? await lifeOf(tx, judged) : []
+  const crossed = {
+    status,
+    life: isHeld ? [...life, { status, on: input.date }] : life,
+    from,
+    until: hasEnd(judged) ? until : null,
+    holderClosedOn: await holderClosedOn(tx, judged),
+    isLicensed: await isLicensedThen(tx, judged),
+  }
+  return [
+    ...againstCrossing(crossed, { date: input.date, today: context.calendar.today }),
+    ...(await againstPartner(tx, judged)),
+  ]
+}
+
+/** Goods that are held stay so, whatever is found. */
+const againstHeld = async (
   tx: Tx,
   judged: Judged,
   excess: readonly Excess[],
-): Promise<DisputeReason[]> => {
+): Promise<readonly DisputeReason[]> => {
+  const reasons = new Set([
+    ...(await againstLife(tx, judged)),
+    ...(await againstUse(tx, judged)),
+    ...againstLeft(excess),
+    ...(isFromDevice(judged.input) ? againstPlace(judged) : []),
+  ])
+  return reasons.size === 0 ? ['held'] : [...reasons]
+}
+
+/** Why a record does not count before an officer has settled it, and whether the goods of it are still at the border. */
+export interface Against {
+  readonly reasons: readonly DisputeReason[]
+  readonly isHeld: boolean
+}
+
+/**
+ * What stands against counting a record. As goods cross it is refused by what the permit is; where something stands against one
+ * that could be used, or more is presented than is left (0180), customs holds the goods, and the record waits for an officer.
+ */
+export const againstRecord = async (tx: Tx, judged: Judged, excess: readonly Excess[]): Promise<Against> => {
+  const { input } = judged
+  if (isOfHeldGoods(input)) return { reasons: await againstHeld(tx, judged, excess), isHeld: true }
+  if (!isAfterwards(judged) || isNow(judged)) {
+    const reasons = [...(await againstUse(tx, judged)), ...againstLeft(excess)]
+    // What an officer enters has crossed.
+    return { reasons, isHeld: reasons.length > 0 && !isAfterwards(judged) }
+  }
+  const against = await againstLife(tx, judged)
+  const reasons = [...against, ...againstLeft(excess), ...(isFromDevice(input) ? againstPlace(judged) : [])]
+  return { reasons, isHeld: false }
+}
+
+/** What stands against releasing goods that were held: what the permit, its holder and his licence were as the day ended. */
+export const againstRelease = async (tx: Tx, judged: Judged): Promise<DisputeReason[]> => {
   const { record, context, input } = judged
-  const closedOn = await holderClosedOn(tx, judged)
-  if (!isAfterwards(judged) || isNow(judged))
-    return closedOn !== null && input.date >= closedOn ? ['holderClosed'] : []
-  const span = spanOf(record)
+  const { date } = input
+  const { from, until } = spanOf(record)
+  const last = statusesOn(await lifeOf(tx, judged), date).at(-1)
+  const planned = licensedOn(record, date)
+  const timeZone = context.settings['public.timeZone']
+  const end = startOfDay(timeZone, addDays(date, 1))
   const crossed = {
     status: statusOf(record),
-    life: await lifeOf(tx, judged),
-    from: span.from,
-    until: hasEnd(judged) ? span.until : null,
-    holderClosedOn: closedOn,
+    life: last === undefined ? [] : [{ status: last, on: date }],
+    from,
+    until: hasEnd(judged) ? until : null,
+    holderClosedOn: await holderClosedOn(tx, judged),
+    isLicensed:
+      planned === null ||
+      (await wasLicensed(tx.db, record.case.establishmentId, planned, { timeZone, from: end })),
   }
-  const against = againstCrossing(crossed, { date: input.date, today: context.calendar.today })
-  const isExcess = excess.length > 0 && (isFromDevice(input) || against.length > 0)
   return [
-    ...against,
-    ...(isExcess ? ['exceeds' as const] : []),
-    ...(isFromDevice(input) ? againstPlace(judged) : []),
+    ...againstCrossing(crossed, { date, today: context.calendar.today }),
+    ...againstAbroad(judged),
+    ...(await againstPartnerAtEnd(tx, judged)),
   ]
 }
 
@@ -82,19 +185,20 @@ export const keepDisputed = async (
   tx: Tx,
   judged: Judged,
   customsPointId: number | null,
-  { reasons, excess }: { readonly reasons: readonly DisputeReason[]; readonly excess: readonly Excess[] },
+  { reasons, isHeld, excess }: Against & { readonly excess: readonly Excess[] },
 ): Promise<{ id: string; incidentId: string | null }> => {
   const { caller, record, context } = judged
   const { id: caseId, number } = record.case
   const id = await writeEndorsement(tx, judged, customsPointId)
-  await insertDispute(tx, id, reasons)
-  const incidentId = excess.length > 0 ? await reportExcess(tx, judged, customsPointId, excess) : null
+  await insertDispute(tx, id, { reasons, isHeld })
+  const incidentId =
+    excess.length > 0 ? await reportExcess(tx, judged, { customsPointId, excess, endorsementId: id }) : null
   await followRecords(tx, judged)
   await followDisputes(tx, judged)
   const status = statusOf(record)
   insertHistory(tx, {
     caseId,
-    action: 'disputeRecord',
+    action: isHeld ? 'holdGoods' : 'disputeRecord',
     fromStatus: status,
     toStatus: status,
     side: isFromDevice(judged.input) ? 'customs' : sideOf(scopeOf(caller.principal)),
@@ -104,10 +208,11 @@ export const keepDisputed = async (
     action: 'endorsement.dispute',
     entity: 'authorization',
     entityId: caseId,
-    details: { endorsementId: id, number, status, reasons, incidentId },
+    details: { endorsementId: id, number, status, reasons, isHeld, incidentId },
   })
   await mailAbout(tx, {
-    code: 'IE_DISPUTED',
+    code: isHeld ? 'IE_HELD' : 'IE_DISPUTED',
+    tab: 'movements',
     to: 'authority',
     record,
     number: number ?? '',

@@ -33,6 +33,10 @@ export const isAfterwards = ({ caller, input }: Pick<Judged, 'caller' | 'input'>
 export const isFromDevice = ({ source, notedAt }: EndorsementInput): boolean =>
   source === 'customs' && Boolean(notedAt)
 
+/** The goods were presented and are held: nothing has crossed. */
+export const isOfHeldGoods = ({ source, isHeld }: EndorsementInput): boolean =>
+  source === 'customs' && isHeld === true
+
 const refuseSource = (scope: Scope, { caller, record, input, isFoundByDocument }: Judged): void => {
   if (isFoundByDocument) return
   // Of what goes through the two points answer; nobody else records it.
@@ -42,7 +46,7 @@ const refuseSource = (scope: Scope, { caller, record, input, isFoundByDocument }
 }
 
 /**
- * Customs' record needs a permit that may be used now. What is recorded afterwards needs one that was issued, the authority's
+ * Customs' record needs a permit that may be used now. What is recorded afterwards, and of goods that are held, needs one that was issued, the authority's
  * own with a reason: whether it counts is judged by the day of the crossing, and what does not is kept as disputed. What
  * holders and foreign authorities report is taken of every permit that was issued: it is an account, not a use.
  */
@@ -59,7 +63,8 @@ const refuseStatus = (scope: Scope, { caller, context, record, input }: Judged):
   // What is inside must be seen to leave, be it late.
   if (sourceAt(record, input.customsPointId ?? null) === 'exit' && isLate(status, validUntil, today)) return
   const late = isLate(status, validUntil, today)
-  if (!isAfterwards({ caller, input }) || record.header.issuedOn === null)
+  const mayBeKept = isAfterwards({ caller, input }) || isOfHeldGoods(input)
+  if (!mayBeKept || record.header.issuedOn === null)
     refuse(endorsementRefusals.endorsementNotUsable, { status: late ? 'EXP' : status })
   if (scope.kind === 'office' && !input.reason)
     refuse(endorsementRefusals.endorsementReason, { field: 'reason' })
@@ -88,7 +93,7 @@ export const refuseDate = ({ context, record, input }: Omit<Judged, 'caller'>): 
   const found = dateProblem(input.date, {
     today: context.calendar.today,
     from,
-    until: hasEnd({ record, input }) ? until : null,
+    until: hasEnd({ record, input }) && !isOfHeldGoods(input) ? until : null,
   })
   if (found) refuse(endorsementRefusals[`endorsementDate${found.problem}`], { limit: found.limit })
 }

@@ -32,21 +32,22 @@ import { useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit } from '../movements.ts'
 import { isOfCustomsRole } from '../policy.ts'
 import { findSent, insertSent } from '../sent-store.ts'
-import { disputesOf, keepDisputed } from './dispute.ts'
-import { refuseIncident, reportExcess } from './incident.ts'
+import { againstRecord, keepDisputed } from './dispute.ts'
+import { refuseStopped } from './incident.ts'
 import { isFromDevice, type Judged, pointOf, refuseUnfit } from './judge.ts'
+import { notifyRemark } from './remark.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { refuseTwice } from './twice.ts'
 import { followReports } from './unreported.ts'
 import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
-/** What a record has become: it counts, it is disputed, it is an incident, or both of these. */
+/** What a record has become: it counts, or it is disputed, and an incident where more was presented than was left. */
 interface Recorded {
-  readonly endorsementId: string | null
+  readonly endorsementId: string
   readonly incidentId: string | null
 }
 
-/** Goods that cross count at once; more than may cross is an incident instead. What does not fit and cannot be stopped is kept. */
+/** Goods that cross count at once. More than may cross is held, with its incident, and what does not fit and cannot be stopped is kept. */
 const recordCrossing = async (tx: Tx, judged: Judged): Promise<Recorded> => {
   const { record, context, input } = judged
   const point = pointOf(judged)
@@ -55,28 +56,27 @@ const recordCrossing = async (tx: Tx, judged: Judged): Promise<Recorded> => {
   const source = sourceAt(record, point)
   const used = usedByLine(lines, await readMovements(tx, judged), source === 'exit' ? [] : decisions, source)
   const excess = excessOf(lines, used, input.lines)
-  const reasons = await disputesOf(tx, judged, excess)
-  if (reasons.length > 0) {
-    const { id, incidentId } = await keepDisputed(tx, judged, point, { reasons, excess })
+  const against = await againstRecord(tx, judged, excess)
+  if (against.reasons.length > 0) {
+    const { id, incidentId } = await keepDisputed(tx, judged, point, { ...against, excess })
     return { endorsementId: id, incidentId }
   }
-  if (excess.length > 0)
-    return { endorsementId: null, incidentId: await reportExcess(tx, judged, point, excess) }
   const id = await writeEndorsement(tx, judged, point)
   await settle(tx, judged, { action: 'use', reasonCode: null, comment: input.reason || null })
   await returnAbroad(tx, judged, id)
   return { endorsementId: id, incidentId: null }
 }
 
-/** The same, kept under the key of the command for as long as the record. Answers the id of the record, else of the incident. */
+/** The same, kept under the key of the command for as long as the record. Answers the id of the record. */
 const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
   const { principal, idempotencyKey: key } = judged.caller
   const { endorsementId, incidentId } = await recordCrossing(tx, judged)
+  await notifyRemark(tx, judged)
   if (key !== null) {
     const notedAt = notedBy(judged.input.notedAt, tx.now)
     insertSent(tx, { accountId: principal.accountId, key, notedAt, endorsementId, incidentId })
   }
-  return endorsementId ?? incidentId ?? ''
+  return endorsementId
 }
 
 /** Goods in transit cross twice: where nobody says at which point, it is the one at which this person records. */
@@ -178,6 +178,6 @@ export const recordMovement = async (
   const id = input.checkCode
     ? await countingGuesses(context, endorsementRefusals.endorsementWrongCode, record)
     : await record()
-  await refuseIncident(deps.db, id)
+  await refuseStopped(deps.db, id, input)
   return id
 }

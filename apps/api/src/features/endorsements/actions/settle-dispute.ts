@@ -1,9 +1,21 @@
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
-import { onLinesOf } from '@papaver/contract/endorsements/disputed.ts'
+import {
+  countsNothing,
+  onLinesOf,
+  outcomesOf,
+  type SettlementOutcome,
+} from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
-import { excessOf, isReportable, type Source, usedByLine } from '@papaver/contract/endorsements/rules.ts'
+import {
+  excessOf,
+  isReportable,
+  type Source,
+  usedByLine,
+  withinLeft,
+} from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -23,13 +35,15 @@ import {
   scopeOf,
   within,
 } from '../../casework/public.ts'
+import { closeRepeated } from '../../incidents/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { sentAs } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
 import { insertSettlement } from '../dispute-store.ts'
-import { authorizedLines } from '../movements.ts'
-import { type EndorsementRow, listEndorsements } from '../store.ts'
-import { followDisputes } from './dispute.ts'
+import { authorizedLines, earlierLike } from '../movements.ts'
+import { hasStopped } from '../own-stop.ts'
+import { type EndorsementRow, listEndorsements, listExcessesIn } from '../store.ts'
+import { againstRelease, followDisputes } from './dispute.ts'
 import type { Judged } from './judge.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { type Ground, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
@@ -81,13 +95,60 @@ const countedInput = (
   }
 }
 
-/** Never above what was authorised (product §9). */
-const refuseExcess = async (tx: Tx, judged: Judged, source: 'customs' | 'exit'): Promise<void> => {
+/**
+ * What counts of it: all of it and never above what was authorised (product §9); as much as is left; or all that has crossed,
+ * where an officer finds that it has.
+ */
+const countedLines = async (
+  tx: Tx,
+  judged: Judged,
+  { outcome, source }: { readonly outcome: SettlementOutcome; readonly source: 'customs' | 'exit' },
+): Promise<EndorsementInput['lines']> => {
+  const presented = judged.input.lines
+  if (outcome === 'crossed') return presented
   const lines = authorizedLines(judged.context, judged.record)
   const decisions = source === 'exit' ? [] : useOf(await readDecisions(tx, judged))
   const used = usedByLine(lines, await readMovements(tx, judged), decisions, source)
-  const excess = excessOf(lines, used, judged.input.lines)
-  if (excess.length > 0) refuse(endorsementRefusals.disputeExceeds, { lines: excess })
+  if (outcome === 'allowed') {
+    const left = withinLeft(lines, used, presented)
+    return left.length > 0 ? [...left] : refuse(endorsementRefusals.disputeNothingLeft)
+  }
+  const excess = excessOf(lines, used, presented)
+  return excess.length > 0 ? refuse(endorsementRefusals.disputeExceeds, { lines: excess }) : presented
+}
+
+/** The record of the same consignment: the latest of those that are like it. */
+const sameAs = async (tx: Tx, { record }: Pick<Ground, 'record'>, row: EndorsementRow): Promise<string> => {
+  const rows = await listEndorsements(tx.db, [record.case.id])
+  return earlierLike(rows, row).at(-1) ?? refuse(endorsementRefusals.disputeNotRepeated)
+}
+
+/** The incident of an excess that was none ends with it, where nothing else is in it. */
+const endIncident = async (tx: Tx, { caller }: Ground, row: EndorsementRow, reason: string) => {
+  const opened = row.dispute?.incident
+  if (!opened) return
+  const excesses = await listExcessesIn(tx.db, opened.id)
+  if (excesses.every(({ outcome }) => outcome === 'same'))
+    await closeRepeated(tx, caller, { id: opened.id, comment: reason })
+}
+
+const refuseOutcome = (outcome: SettlementOutcome, { dispute }: EndorsementRow): void => {
+  const isOfExcess = outcome === 'allowed' || outcome === 'crossed'
+  const isOffered =
+    dispute !== undefined && outcomesOf(dispute, { isReplaced: false, isRepeated: false }).includes(outcome)
+  if (isOfExcess && !isOffered) refuse(endorsementRefusals.disputeOtherOutcome)
+}
+
+/** Goods that were held count from the day on which they were released, under a permit that can be used on it. */
+const refuseUnreleased = async (
+  tx: Tx,
+  judged: Judged,
+  { movedOn: limit }: EndorsementRow,
+): Promise<void> => {
+  if (judged.input.date < limit) refuse(endorsementRefusals.disputeBeforeHeld, { limit })
+  const reasons = await againstRelease(tx, judged)
+  if (reasons.length > 0)
+    refuse(endorsementRefusals.disputeNotUsable, { reasons, status: statusOf(judged.record) })
 }
 
 /** What crossed counts under a permit, with balances and status of that permit. Answers the record that counts. */
@@ -98,19 +159,27 @@ const count = async (
   input: SettlementInput,
 ): Promise<{ id: string; under: AuthorizationRecord }> => {
   const under = input.outcome === 'successor' ? await successorOf(tx, ground) : ground.record
-  const judged = {
+  const said = {
     ...ground,
     record: under,
     input: countedInput(row, ground.record, under, input),
     isSecondConsignment: row.isSecondConsignment,
   }
   const { today } = ground.context.calendar
-  if (judged.input.date > today) refuse(endorsementRefusals.endorsementDateFuture, { limit: today })
-  await refuseExcess(tx, judged, row.source === 'exit' ? 'exit' : 'customs')
+  if (said.input.date > today) refuse(endorsementRefusals.endorsementDateFuture, { limit: today })
+  if (row.dispute?.isHeld) await refuseUnreleased(tx, said, row)
+  const source = row.source === 'exit' ? 'exit' : 'customs'
+  const lines = await countedLines(tx, said, { outcome: input.outcome, source })
+  const judged = { ...said, input: { ...said.input, lines } }
   const id = await writeEndorsement(tx, judged, row.customsPointId)
   await settle(tx, judged, { action: 'use', reasonCode: null, comment: input.reason })
   await returnAbroad(tx, judged, id)
   return { id, under }
+}
+
+const noticeOf = (outcome: SettlementOutcome): NoticeCode => {
+  if (countsNothing(outcome)) return 'ENDORSE_REJECTED'
+  return outcome === 'allowed' ? 'ENDORSE_PART' : 'ENDORSE_COUNTED'
 }
 
 /** Whoever recorded it learns what became of it. */
@@ -124,7 +193,7 @@ const notifyRecorder = async (
   if (person === undefined) return
   const { id, number } = record.case
   await notify(tx, person, {
-    code: settled.outcome === 'rejected' ? 'ENDORSE_REJECTED' : 'ENDORSE_COUNTED',
+    code: noticeOf(settled.outcome),
     params: { number: number ?? '', successor: settled.under, comment: settled.reason },
     place: `/import-export/customs/${id}`,
     publicUrl: context.publicUrl,
@@ -139,32 +208,46 @@ const settleLocked = async (
   endorsementId: string,
   input: SettlementInput,
 ): Promise<void> => {
-  const { caller, record } = ground
+  const { caller, context, record } = ground
   const { id: caseId, number } = record.case
   const row = await openDispute(tx, ground, endorsementId)
+  if (await hasStopped(context, record, row.dispute?.reasons ?? []))
+    refuse(endorsementRefusals.disputeOwnStop)
   const { outcome, reason } = input
+  refuseOutcome(outcome, row)
   const settledByName = nameOf(caller.principal)
   // Before what counts changes the status.
   const status = statusOf(record)
   insertHistory(tx, {
     caseId,
-    action: outcome === 'rejected' ? 'rejectRecord' : 'settleRecord',
+    action: countsNothing(outcome) ? 'rejectRecord' : 'settleRecord',
     fromStatus: status,
     toStatus: status,
     side: 'authority',
     actorName: settledByName,
     comment: reason,
   })
-  const counted = outcome === 'rejected' ? undefined : await count(tx, ground, row, input)
+  const counted = countsNothing(outcome) ? undefined : await count(tx, ground, row, input)
   const countedId = counted?.id ?? null
-  await insertSettlement(tx, { endorsementId, outcome, countedId, reason, settledByName })
+  const sameId = outcome === 'same' ? await sameAs(tx, ground, row) : null
+  await insertSettlement(tx, { endorsementId, outcome, countedId, sameId, reason, settledByName })
+  if (outcome === 'same') await endIncident(tx, ground, row, reason)
   await followDisputes(tx, ground)
   const under = counted?.under.case.number ?? null
   recordAudit(tx, {
     action: 'endorsement.settle',
     entity: 'authorization',
     entityId: caseId,
-    details: { endorsementId, number, outcome, countedId, countedUnder: under, date: input.date, reason },
+    details: {
+      endorsementId,
+      number,
+      outcome,
+      countedId,
+      sameId,
+      countedUnder: under,
+      date: input.date,
+      reason,
+    },
   })
   await notifyRecorder(tx, ground, row, { outcome, reason, under: under ?? '' })
 }

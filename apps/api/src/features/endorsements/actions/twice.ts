@@ -1,28 +1,33 @@
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { effective, type Source } from '@papaver/contract/endorsements/rules.ts'
-import { type Consignment, earlierOf, isTwice } from '@papaver/contract/endorsements/twice.ts'
+import {
+  type Consignment,
+  earlierOf,
+  isTwice,
+  mostShown,
+  type RecordedConsignment,
+} from '@papaver/contract/endorsements/twice.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { lowerFlag, raiseFlag } from '../../authorizations/public.ts'
 import { flagCases } from '../../casework/public.ts'
 import { sourceAt } from '../crossing.ts'
+import { consignmentOf, isHeldNow } from '../movements.ts'
 import { type EndorsementRow, listEndorsements, listSharedDeclarations } from '../store.ts'
 import { endorsementsOf, knownOf } from '../view.ts'
-import { type Judged, pointOf } from './judge.ts'
+import { isOfHeldGoods, type Judged, pointOf } from './judge.ts'
 
-const recordedIn = (
-  row: EndorsementRow,
-): Consignment & { id: string; correctsId: string | null; isDisputed: boolean } => ({
-  id: row.id,
-  correctsId: row.correctsId,
-  // What an officer has counted here is a record of its own. Whatever else is disputed may be sent again.
-  isDisputed: row.dispute?.settlement?.outcome === 'here' || row.dispute?.settlement?.outcome === 'rejected',
-  source: row.source as Source,
-  date: row.movedOn,
-  customsPointId: row.customsPointId,
-  declarationNumber: row.declarationNumber,
-  lines: row.lines,
+/** What an officer has counted here is a record of its own. Whatever else is disputed may be sent again. */
+const recordedIn = (row: EndorsementRow): RecordedConsignment => ({
+  ...consignmentOf(row),
+  isDisputed: row.dispute?.settlement != null && row.dispute.settlement.outcome !== 'successor',
 })
+
+/** Records of goods that are still held at this end: goods that cross now may be the same, whatever their declaration says. */
+const heldAt = (rows: readonly EndorsementRow[], source: Source, { input }: Judged): EndorsementRow[] =>
+  input.source === 'customs' && !isOfHeldGoods(input)
+    ? rows.filter((row) => row.source === source && isHeldNow(row)).slice(-mostShown)
+    : []
 
 /**
  * Two people may record one crossing, and a report may be sent twice: where something like it is on record, whoever records
@@ -43,11 +48,14 @@ export const refuseTwice = async (
     declarationNumber: input.declarationNumber ?? null,
     lines: input.lines,
   }
-  const recorded = (await listEndorsements(tx.db, [record.case.id])).map(recordedIn)
+  const rows = await listEndorsements(tx.db, [record.case.id])
+  const recorded = rows.map(recordedIn)
   const before = recorded.find(({ id }) => id === original?.id)
   // Of a record that is corrected it was asked before whether those are the same that were like it then.
   const found = earlierOf(recorded, said).filter((each) => before === undefined || !isTwice(each, before))
-  const ids = new Set(found.map(({ id }) => id))
+  const ids = new Set(
+    [...found, ...(original === undefined ? heldAt(rows, said.source, judged) : [])].map(({ id }) => id),
+  )
   if (ids.size === 0) return false
   if (ids.isSubsetOf(new Set(input.besideIds))) return true
   // Of his own side: he reads them anyway.

@@ -136,6 +136,7 @@ export const mailDifferences = async (
   })
   await mailAbout(tx, {
     code: 'IE_DIFFERENCE',
+    tab: 'movements',
     to: 'authority',
     record,
     number: record.case.number ?? '',

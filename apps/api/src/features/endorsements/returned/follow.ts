@@ -88,7 +88,7 @@ export const followReturn = async (tx: Tx, ground: Ground, before: Authorization
 
 /** What has arrived as a message at the authority of the exporting country is owed to it no more. */
 export const followArrival = async (deps: Deps, { caseId, subject }: Arrival): Promise<void> => {
-  if (subject !== 'endorsed') return
+  if (subject !== 'endorsed' || caseId === null) return
   const run = await startRun(deps, deps.clock.now(), [])
   await withLocked(servedAuthorizations, run, caseId, async (tx, record) => {
     await followReturn(tx, run, record)

@@ -25,6 +25,7 @@ import { endSessionsAt } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
+import { addressLine } from '../address-line.ts'
 import { createEstablishment } from '../create.ts'
 import type { EstablishmentEvent } from '../events.ts'
 import * as register from '../register-store.ts'
@@ -136,8 +137,12 @@ export const changeEstablishment = (
     await register.updateEstablishment(tx, id, said)
     note(tx, id, 'establishment.change', { ...difference })
     if (onDocuments.every((key) => difference.after[key] === undefined)) return
-    const event = { ...eventOf(actor, tx, { id, name: said.name }, null), formerName: establishment.name }
-    await deps.followers.emit(tx, 'establishmentRenamed', event)
+    await deps.followers.emit(tx, 'establishmentRenamed', {
+      ...eventOf(actor, tx, { id, name: said.name }, null),
+      formerName: establishment.name,
+      address: addressLine(said),
+      formerAddress: addressLine(establishment),
+    })
   })
 
 /** Who continues its business is another establishment that is in use, and stays so until this is written. */
@@ -164,6 +169,9 @@ export const actOnEstablishment = (
     const isWanted = action === 'reopen'
     if (isActive === isWanted) refuse(establishmentRefusals.establishmentNothingToDo)
     const { comment, successorId } = input
+    // Its people lose what they have: they read why, and so do officers in the event log.
+    if (!isWanted && !comment)
+      refuse(frameRefusals.invalidInput, { fields: [{ path: 'comment', code: 'missing' }] })
     const isMerged = !isWanted && successorId !== undefined
     const successor = isMerged ? await successorOf(tx, id, successorId) : null
     await register.updateEstablishment(tx, id, {

@@ -1,6 +1,6 @@
 import { incidentKind } from '@papaver/contract/incidents/kind.ts'
 import { dueAfter, excessType } from '@papaver/contract/incidents/rules.ts'
-import { share } from '@papaver/contract/quantities/base.ts'
+import { compare, plus, share } from '@papaver/contract/quantities/base.ts'
 import { foldText } from '../../../platform/fold-text.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -8,18 +8,36 @@ import { recordAudit } from '../../audit/public.ts'
 import {
   type CaseContext,
   type CaseRow,
+  flagCases,
   insertCase,
   insertHistory,
   otherThan,
   takeNumbers,
+  updateCase,
 } from '../../casework/public.ts'
-import { type Base, insertIncident, insertLink, numbering, replaceLines } from '../store.ts'
+import { repeatedFlag } from '../policy.ts'
+import { type IncidentRecord, records } from '../record.ts'
+import {
+  type Base,
+  findOpenExcess,
+  insertIncident,
+  insertLink,
+  type LineRow,
+  numbering,
+  replaceLines,
+  setRecovered,
+  updateIncident,
+} from '../store.ts'
 
 /** What customs stopped: more of the goods was presented than the permit allows. */
 export interface Excess {
   readonly permit: Pick<CaseRow, 'id' | 'number' | 'partnerCountry'>
   readonly customsPointId: number | null
   readonly declarationNumber: string | null
+  /** Something like it is on record: it is probably the same consignment. */
+  readonly isRepeated: boolean
+  /** What customs wrote of it, as it was typed. */
+  readonly words: readonly string[]
   readonly lines: readonly {
     readonly substanceId: number | null
     readonly formId: number | null
@@ -34,10 +52,11 @@ export interface Excess {
   }[]
 }
 
-const narrativeOf = ({ lines, declarationNumber, permit }: Excess): string =>
+const narrativeOf = ({ lines, declarationNumber, permit, words }: Excess): string =>
   [
     [permit.number, declarationNumber].filter(Boolean).join(' · '),
     ...lines.map(({ name, over, unit }) => `${name}: + ${over} ${unit}`),
+    ...words,
   ].join('\n')
 
 const opened = async (tx: Tx, { principal }: Actor, { calendar, settings }: CaseContext, excess: Excess) => {
@@ -68,9 +87,92 @@ const opened = async (tx: Tx, { principal }: Actor, { calendar, settings }: Case
   })
 }
 
+type Line = Omit<LineRow, 'position' | 'recovered'>
+
+const stoppedLines = ({ lines }: Excess): Line[] =>
+  lines.map(({ substanceId, formId, preparationId, unit, over, quantity, bases }) => ({
+    substanceId: preparationId === null ? substanceId : null,
+    formId: preparationId === null ? formId : null,
+    preparationId,
+    unit,
+    quantity: over,
+    bases: bases.map((base) => ({ ...base, baseGrams: share(base.baseGrams, over, quantity) })),
+  }))
+
+const goodsOf = ({ substanceId, formId, preparationId, unit }: Omit<Line, 'bases' | 'quantity'>): string =>
+  [substanceId, formId, preparationId, unit].join(' ')
+
+/** Goods of another consignment are stopped beside those before; the same one that is presented again is not counted again. */
+const together = (before: Line, now: Line, isSame: boolean): Line => {
+  const [had, has] = [before.quantity ?? '0', now.quantity ?? '0']
+  if (isSame) return compare(has, had) > 0 ? now : before
+  const baseOf = ({ bases }: Line, id: number) =>
+    bases.find(({ substanceId }) => substanceId === id)?.baseGrams ?? '0'
+  return {
+    ...before,
+    quantity: plus(had, has),
+    bases: now.bases.map(({ substanceId: id }) => ({
+      substanceId: id,
+      baseGrams: plus(baseOf(before, id), baseOf(now, id)),
+    })),
+  }
+}
+
+/** Longest text of an incident; anything beyond it is kept in the history. */
+const longestNarrative = 4000
+
+/** One cause is one incident: what is presented beyond the same permit while it is open is added to it. */
+const added = async (tx: Tx, caller: Actor, before: IncidentRecord, excess: Excess): Promise<void> => {
+  const { case: row, incident } = before
+  const { declarationNumber, permit } = excess
+  const narrative = narrativeOf(excess)
+  const isSame = declarationNumber !== null && incident.concerns.includes(declarationNumber)
+  const now = new Map(stoppedLines(excess).map((line) => [goodsOf(line), line]))
+  const known = before.lines.map(({ position: _position, recovered: _recovered, ...line }) => line)
+  const lines = [
+    ...known.map((line) => {
+      const other = now.get(goodsOf(line))
+      return other ? together(line, other, isSame) : line
+    }),
+    ...[...now].flatMap(([goods, line]) => (known.some((each) => goodsOf(each) === goods) ? [] : [line])),
+  ]
+  await replaceLines(
+    tx,
+    row.id,
+    lines.map(({ substanceId, formId, preparationId, unit, quantity, bases }) => ({
+      ...{ substanceId, formId, preparationId, unit, quantity, bases },
+    })),
+  )
+  await setRecovered(
+    tx,
+    row.id,
+    before.lines.flatMap(({ position, recovered }) =>
+      recovered === null ? [] : [{ position, quantity: recovered }],
+    ),
+  )
+  const whole = [incident.narrative, narrative].filter(Boolean).join('\n\n')
+  await updateIncident(tx, row.id, {
+    concerns: [
+      ...new Set([...incident.concerns, ...(declarationNumber === null ? [] : [declarationNumber])]),
+    ],
+    ...(whole.length <= longestNarrative ? { narrative: whole } : {}),
+  })
+  await updateCase(tx, row.id, {
+    lineCount: lines.length,
+    searchText: [row.searchText, foldText(declarationNumber ?? '')].join(' ').trim(),
+  })
+  insertHistory(tx, {
+    ...{ caseId: row.id, action: 'detain', fromStatus: row.status, toStatus: row.status },
+    ...{ side: 'customs', actorName: nameOf(caller.principal), comment: narrative },
+  })
+  const details = { number: row.number, permit: permit.number, declarationNumber }
+  recordAudit(tx, { action: 'incident.detain', entity: 'incident', entityId: row.id, details })
+}
+
 /**
  * The incident of an excess at the border, in the transaction that stops the goods: reported the moment it is noticed,
- * linked to its permit, nobody's case but the authority's. Answers its id.
+ * linked to its permit, nobody's case but the authority's. Of one permit there is one while it is open: the permit is locked, and what
+ * customs officers present side by side comes one after the other. Answers its id.
  */
 export const openExcess = async (
   tx: Tx,
@@ -78,6 +180,12 @@ export const openExcess = async (
   context: CaseContext,
   excess: Excess,
 ): Promise<string> => {
+  const openId = await findOpenExcess(tx.db, excess.permit.id, excessType)
+  if (openId !== undefined) {
+    await added(tx, caller, await records.lockToAdd(tx, openId), excess)
+    if (excess.isRepeated) await flagCases(tx, { ids: [openId] }, { raises: [repeatedFlag] })
+    return openId
+  }
   const row = await opened(tx, caller, context, excess)
   const { today } = context.calendar
   await insertIncident(tx, {
@@ -93,19 +201,9 @@ export const openExcess = async (
     narrative: narrativeOf(excess),
     respondBy: dueAfter(tx.now, context.settings['incidents.responseHours']),
   })
-  await replaceLines(
-    tx,
-    row.id,
-    excess.lines.map(({ substanceId, formId, preparationId, unit, over, quantity, bases }) => ({
-      substanceId: preparationId === null ? substanceId : null,
-      formId: preparationId === null ? formId : null,
-      preparationId,
-      unit,
-      quantity: over,
-      bases: bases.map((base) => ({ ...base, baseGrams: share(base.baseGrams, over, quantity) })),
-    })),
-  )
+  await replaceLines(tx, row.id, stoppedLines(excess))
   await insertLink(tx, row.id, excess.permit.id)
+  if (excess.isRepeated) await flagCases(tx, { ids: [row.id] }, { raises: [repeatedFlag] })
   insertHistory(tx, {
     caseId: row.id,
     action: 'detain',

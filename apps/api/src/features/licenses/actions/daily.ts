@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/public.ts'
 import {
   type DailyRun,
   eachCase,
+  flagCases,
   lapseSilent,
   listDueCases,
   listEndingCases,
@@ -16,7 +17,7 @@ import {
   takeCalendarStep,
   withLocked,
 } from '../../casework/public.ts'
-import type { LicenseRecord } from '../record.ts'
+import { type LicenseRecord, surrenderAskedFlag } from '../record.ts'
 import { servedLicenses } from '../served-kind.ts'
 import { updateLicense } from '../store.ts'
 import { findFollower, listRenewing } from '../succession-store.ts'
@@ -68,6 +69,7 @@ const expireOver = async (run: Run): Promise<void> => {
         mail: { code: 'LIC_EXPIRED', dueOn: null },
         furtherMail: { code: 'LIC_ENDED', to: 'authority', dueOn: null },
       })
+      if (isTaken) await flagCases(tx, { ids: [record.case.id] }, { lowers: [surrenderAskedFlag] })
       if (isTaken) await emitLicenseChange({ deps, tx, record }, { from: record.case.status, to: 'EXP' })
       return isTaken
     }),

@@ -9,7 +9,8 @@ const eventOf = ({ from, to }: Passage, { license: { followsAs } }: LicenseRecor
   if (to === 'ISS' && from === 'SUS') return 'licenseLifted'
   if (to === 'ISS') return followsAs === 'variation' ? 'licenseVaried' : 'licenseIssued'
   if (to === 'SUS') return 'licenseSuspended'
-  if (to === 'RVK') return 'licenseRevoked'
+  // One that was surrendered allowed nothing any more.
+  if (to === 'RVK') return from === 'SUR' ? undefined : 'licenseRevoked'
   if (to === 'EXP') return 'licenseExpired'
   return to === 'SUR' ? 'licenseSurrendered' : undefined
 }
@@ -38,6 +39,12 @@ const quotaChanges = (before: LicenseRecord['quotas'], after: LicenseRecord['quo
   return changes.filter(({ substanceIds }) => substanceIds.length > 0)
 }
 
+/** What follows a step, for whom; undefined where nothing does. */
+export const licenseChange = (passage: Passage, record: LicenseRecord) => {
+  const event = eventOf(passage, record)
+  return event && { event, concerned: { establishmentId: record.case.establishmentId } }
+}
+
 /**
  * What a company may do has changed: its requests and permits are checked again. Under the lock of the company, so that one that is
  * decided at the same moment is either found here, or finds the licence as it is now.
@@ -46,11 +53,12 @@ export const emitLicenseChange = async (
   { deps, tx, record }: Pick<AnyStep<LicenseRecord>, 'deps' | 'tx' | 'record'>,
   passage: Passage,
 ): Promise<void> => {
-  const event = eventOf(passage, record)
-  if (event === undefined) return
+  const change = licenseChange(passage, record)
+  if (change === undefined) return
+  const { event } = change
   const { establishmentId } = record.case
   await lockEstablishment(tx, establishmentId)
-  await deps.followers.emit(tx, 'changed', { event, concerned: { establishmentId } })
+  await deps.followers.emit(tx, 'changed', change)
   const { followsId } = record.license
   if (event !== 'licenseVaried' || followsId === null) return
   const { quotas } = await records.get(tx.db, { kind: 'holder', establishmentId, ownOnly: null }, followsId)

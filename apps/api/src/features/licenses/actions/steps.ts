@@ -4,7 +4,7 @@ import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { decidedOnTerms, makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
 import { inspectionSteps } from '../../inspections/public.ts'
 import { licenseLetters } from '../letter-saying.ts'
-import type { StepContext } from '../record.ts'
+import { type StepContext, surrenderAskedFlag } from '../record.ts'
 import type { LicenseValues } from '../store.ts'
 import { issue } from './issue.ts'
 import { setTerms } from './terms.ts'
@@ -52,6 +52,20 @@ const lift: Step = async () => ({ mail: { code: 'LIC_LIFTED', to: 'applicant' } 
 
 const surrender: Step = async () => ({ mail: { code: 'LIC_SURRENDERED', to: 'authority' } })
 
+/** Nothing happens to the licence yet, and those who may answer are notified. */
+const askSurrender: Step = async () => ({
+  raises: [surrenderAskedFlag],
+  mail: { code: 'LIC_SURRENDER_ASKED', to: 'authority' },
+})
+
+const acceptSurrender: Step = async () => ({ mail: { code: 'LIC_SURRENDER_ACCEPTED', to: 'applicant' } })
+
+/** The licence stays as it is; its holder may ask again. */
+const declineSurrender: Step = async () => ({
+  lowers: [surrenderAskedFlag],
+  mail: { code: 'LIC_SURRENDER_DECLINED', to: 'applicant' },
+})
+
 export const steps = {
   ...usual,
   ...inspectionSteps,
@@ -63,4 +77,7 @@ export const steps = {
   lift,
   revoke,
   surrender,
+  askSurrender,
+  acceptSurrender,
+  declineSurrender,
 }

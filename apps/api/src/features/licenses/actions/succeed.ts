@@ -16,6 +16,7 @@ import { moveQuotas } from '../../balances/public.ts'
 import {
   type CaseRow,
   calendarOf,
+  flagCases,
   insertHistory,
   lowerStanding,
   scopeOf,
@@ -23,7 +24,7 @@ import {
 } from '../../casework/public.ts'
 import { lockEstablishment } from '../../establishments/public.ts'
 import { readSettings } from '../../settings/public.ts'
-import { inputOf, type LicenseRecord, records, type StepContext } from '../record.ts'
+import { inputOf, type LicenseRecord, records, type StepContext, surrenderAskedFlag } from '../record.ts'
 import { findFollower } from '../succession-store.ts'
 
 /** A renewal asks for the years that it will run in: of the quotas those of the latest year, moved to its first. */
@@ -97,6 +98,7 @@ export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promi
   }
   await updateCase(tx, earlier.case.id, { status: 'RPL', statusGroup: 'final' })
   await lowerStanding(tx, licenseKind, earlier.case)
+  await flagCases(tx, { ids: [earlier.case.id] }, { lowers: [surrenderAskedFlag] })
   insertHistory(tx, {
     caseId: earlier.case.id,
     action: 'replace',

@@ -1,6 +1,7 @@
 import { dayIn } from '@papaver/contract/days.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
-import { mayName, type Placeholder } from '@papaver/contract/notifications/placeholders.ts'
+import type { Placeholder } from '@papaver/contract/notifications/placeholder-names.ts'
+import { mayName } from '@papaver/contract/notifications/placeholders.ts'
 import { type PortalPlace, portalLink } from '@papaver/contract/portal-places.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Principal } from '../../../platform/http/caller.ts'
@@ -29,7 +30,7 @@ const places: Partial<Record<NoticeCode, PortalPlace>> = {
   BROADCAST_RETRACTED: '/notifications',
 }
 const placeOf = (code: NoticeCode): PortalPlace => {
-  if (code.startsWith('SCH_')) return '/import-export'
+  if (code.startsWith('SCH_') || code.startsWith('POINT_')) return '/import-export'
   if (code.startsWith('IE_FOREIGN_')) return '/display-authorization'
   if (/^(IE|CASE)_/.test(code)) return '/import-export/0198f0c0-0000-7000-8000-000000000298'
   return places[code] ?? (code.endsWith('_CA') ? '/users' : '/registration/reply?token=example')
@@ -50,6 +51,7 @@ export const sampleParams = (code: NoticeCode, source: SampleSource): Record<str
     reason: words('notifications.samples.reason'),
     company: 'Castellan Pharma',
     partner: 'Ferrand Opiacés',
+    point: 'Port Aster',
     name: nameOf(reader),
     userName: 'jana.marlow',
     dueOn: dayAfter(14),

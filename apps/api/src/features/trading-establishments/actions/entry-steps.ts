@@ -6,12 +6,13 @@ import {
   flagCases,
   followPartner,
   type Outcome as OutcomeOfAnyCase,
+  type PartnerEntry,
   scopeOf,
 } from '../../casework/public.ts'
 import { isAskedFor, moveLinks } from '../link-store.ts'
 import { entryOf, notifyLinked } from '../notices.ts'
 import { type PartnerRecord, records, type StepContext } from '../record.ts'
-import { listFormer, type PartnerValues } from '../store.ts'
+import { listFormer, type PartnerValues, partnerAddress } from '../store.ts'
 
 export type Outcome = OutcomeOfAnyCase<PartnerValues, PartnerStatus>
 export type Step = (step: StepContext) => Promise<Outcome>
@@ -53,20 +54,24 @@ const unwatch: Step = async (step) => {
   return { own: { isWatched: false }, lowers: [watchedFlag] }
 }
 
+const partnerOf = ({ case: { id, number }, partner }: PartnerRecord): PartnerEntry => ({
+  ...{ id, number, name: partner.name, countryId: partner.countryId },
+  address: partnerAddress(partner),
+})
+
 /** Links and open requests go on with the entry that takes this one's place. */
 export const goOnWith = async (
   { tx, caller, context }: StepContext,
   from: PartnerRecord,
   to: PartnerRecord,
 ): Promise<void> => {
-  const { id, number } = to.case
+  const { number } = to.case
   await notifyLinked(tx, context.publicUrl, entryOf(from), {
     code: 'TE_CHANGED',
     params: { successor: number ?? '' },
   })
-  await moveLinks(tx, from.case.id, id)
-  const { name, countryId } = to.partner
-  await followPartner(tx, caller.principal, [from.case.id], { id, number, name, countryId })
+  await moveLinks(tx, from.case.id, to.case.id)
+  await followPartner(tx, caller.principal, partnerOf(from), partnerOf(to))
 }
 
 const merge: Step = async (step) => {

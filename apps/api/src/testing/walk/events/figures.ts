@@ -32,7 +32,7 @@ const change = async (walk: Walk, share: number): Promise<Happened | undefined> 
       person,
       'balances.act',
       { params: { id, action }, body: { seen, ...letter, ...more } },
-      done(['balanceBelow']),
+      done([]),
     )
   if (share > 1) {
     await act('supplement', { grams: (Number(now.limitGrams) * (share - 1)).toFixed(3) })
@@ -40,7 +40,7 @@ const change = async (walk: Walk, share: number): Promise<Happened | undefined> 
   }
   const bound = Number(now.usedGrams) + Number(now.reservedGrams)
   const others = Number(now.limitGrams) - Number(first.grams)
-  const grams = Math.max(0, bound - others + walk.random.pick([0, 10, 1_000])).toFixed(3)
+  const grams = Math.max(0, bound - others + walk.random.pick([-10, 0, 10, 1_000])).toFixed(3)
   if (Number(grams) >= Number(first.grams)) return {}
   const lowered = await act('correct', { figure: first.id, grams })
   if (lowered.status >= 300) return {}
@@ -67,6 +67,6 @@ const change = async (walk: Walk, share: number): Promise<Happened | undefined> 
   }
 }
 
-/** So low that what is asked for does not fit any more; higher again later. */
+/** So low that what is asked for does not fit any more, or what is held; higher again later. */
 export const lower: Happens = (walk) => change(walk, 0.5)
 export const raise: Happens = (walk) => change(walk, 1.1)

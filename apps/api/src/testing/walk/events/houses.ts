@@ -82,7 +82,7 @@ const end = async (walk: Walk, hasSuccessor: boolean): Promise<Happened | undefi
     params: { id, action: 'close' },
     body: {
       version,
-      ...(random.chance(0.5) ? { comment: 'Moved away.' } : {}),
+      comment: 'Moved away.',
       ...(hasSuccessor ? { successorId: random.pick(others).id } : {}),
     },
   })

@@ -222,7 +222,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     office: ['submit', 'answer', 'certify'],
   },
   // What a device has sent, and what became of it.
-  toSenders: ['ENDORSE_COUNTED', 'ENDORSE_REJECTED'],
+  toSenders: ['ENDORSE_COUNTED', 'ENDORSE_PART', 'ENDORSE_REJECTED'],
   internal: ['assign', 'unassign', 'propose', 'return'],
   auditedAs: {
     report: 'endorsement.record',
@@ -232,6 +232,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     exportsExceed: 'authorization.recheck',
     abroadSettled: 'authorization.recheck',
     disputeRecord: 'endorsement.dispute',
+    holdGoods: 'endorsement.dispute',
     settleRecord: 'endorsement.settle',
     rejectRecord: 'endorsement.settle',
   },

@@ -80,8 +80,19 @@ export const walkedLicenses: WalkedKind<Ground> = {
     return name === 'answers' ? answers(here, view) : undefined
   },
   notifies: {
-    house: ['ask', 'refuse', 'issue', 'suspend', 'lift', 'revoke', 'lapse', 'expire'],
-    office: ['submit', 'answer', 'surrender'],
+    house: [
+      'ask',
+      'refuse',
+      'issue',
+      'suspend',
+      'lift',
+      'revoke',
+      'acceptSurrender',
+      'declineSurrender',
+      'lapse',
+      'expire',
+    ],
+    office: ['submit', 'answer', 'surrender', 'askSurrender'],
   },
   // As long as another one is planned, or where nobody is to know of it, the status stays.
   alsoLeadsTo: {

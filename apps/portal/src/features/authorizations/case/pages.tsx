@@ -57,7 +57,7 @@ const Main = ({ record, account }: CasePartProps<Authorization>) => (
 /** What stops a permit, or is asked of it. */
 const notices = (input: NoticesInput<Authorization>): Notice[] => {
   const { record, history, side, t, formats } = input
-  const { requested, status, certificateDueOn } = record
+  const { requested, status, certificateDueOn, holds } = record
   const say = (key: string, words = {}) => t(`authorizations.case.notice.${key}`, words)
   const wish = (action: 'cancel' | 'correct' | 'extend', icon: Notice['icon']): Notice[] =>
     requested[action] && inForce.includes(status)
@@ -79,6 +79,9 @@ const notices = (input: NoticesInput<Authorization>): Notice[] => {
     icon: 'hand-stop',
     text: say('suspended', { why: isolated(because(lastOf(history, 'suspend'))) }),
   }
+  const held = holds
+    .filter((hold) => hold !== 'foreignPermitStopped' && inForce.includes(status))
+    .map((hold): Notice => ({ key: hold, tone: 'red', icon: 'hand-stop', text: say(`held.${hold}`) }))
   const certificate = (dueOn: string): Notice => {
     const isLate = dueOn < todayHere()
     return {
@@ -90,6 +93,7 @@ const notices = (input: NoticesInput<Authorization>): Notice[] => {
   }
   return [
     ...(status === 'SUS' ? [suspended] : []),
+    ...held,
     ...abroadNotices(input),
     ...wish('cancel', 'circle-x'),
     ...wish('correct', 'replace'),
@@ -166,6 +170,7 @@ export const authorizationPages: CasePages<Authorization> = {
     useUp: 'circle-check',
     decideUse: 'gavel',
     disputeRecord: 'alert-triangle',
+    holdGoods: 'hand-stop',
     settleRecord: 'gavel',
     rejectRecord: 'gavel',
     expire: 'calendar-off',

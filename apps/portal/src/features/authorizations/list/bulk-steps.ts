@@ -1,4 +1,5 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import { isSignatureBlocked } from '@papaver/contract/casework/blocked.ts'
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { BulkStep } from '../../casework/list/bulk-step.ts'
@@ -12,7 +13,8 @@ const issue: BulkStep<CaseListItem> = {
   step: 'issue',
   icon: 'writing-sign',
   shortcut: 'S',
-  fits: (row) => isOpenFor({ kind: authorizationKind }, row, 'issue'),
+  fits: (row) =>
+    isOpenFor({ kind: authorizationKind }, row, 'issue') && !isSignatureBlocked(authorizationKind, row.flags),
   useSeen: useTermsToSign,
 }
 

@@ -5,6 +5,7 @@ import {
   hasDepartures,
   ledgerPartNames,
 } from '@papaver/contract/balances/figures.ts'
+import { excessAfter } from '@papaver/contract/balances/rules.ts'
 import type { Statement, StatementFormat } from '@papaver/contract/balances/statement-schema.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { ListFilters } from '../../../ui/list/list-filters.tsx'
 import { useExport } from '../../../ui/list/use-export.ts'
 import { Meter } from '../../../ui/meter.tsx'
@@ -27,6 +29,7 @@ import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/state-panel.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { isOver } from '../balances-columns.tsx'
 import { balancesAddress } from '../balances-search.ts'
 import { statementAddress, statementPlace, statementQuery, statementQueryOf } from '../queries.ts'
 import { LeftCurve } from './left-curve.tsx'
@@ -40,6 +43,12 @@ const Forecast = ({ statement }: { statement: Statement }) => {
   const { t } = useTranslation()
   const { mass, day } = useMassFormats()
   const { perDayGrams, lastsUntil, now } = statement
+  if (isOver(now))
+    return (
+      <LineNotice tone="red" icon="alert-triangle">
+        {t('balances.statement.over', { excess: mass(excessAfter(now)) })}
+      </LineNotice>
+    )
   if (perDayGrams === null) return null
   const words = { left: mass(now.freeGrams), perDay: mass(perDayGrams) }
   return (
@@ -62,7 +71,10 @@ const Sums = ({ statement }: { statement: Statement }) => {
     ...(kind === 'quota' ? [] : [{ label: word('supplements'), value: mass(supplementGrams) }]),
     { label: word('used'), value: mass(now.usedGrams) },
     { label: word('reserved'), value: mass(now.reservedGrams) },
-    { label: word('left'), value: <b>{mass(now.freeGrams)}</b> },
+    {
+      label: word('left'),
+      value: <b className={isOver(now) ? 'pv-red' : undefined}>{mass(now.freeGrams)}</b>,
+    },
     ...departuresShown
       .filter((key) => isPositive(now[`${key}Grams`]))
       .map((key) => ({ label: word(key), value: mass(now[`${key}Grams`]) })),

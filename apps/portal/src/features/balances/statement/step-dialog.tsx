@@ -1,7 +1,7 @@
 import type { FigureStep } from '@papaver/contract/balances/figures.ts'
-import { leftAfter } from '@papaver/contract/balances/rules.ts'
+import { excessAfter, leftAfter, wantsReason } from '@papaver/contract/balances/rules.ts'
 import type { Statement } from '@papaver/contract/balances/statement-schema.ts'
-import { minus, plus } from '@papaver/contract/quantities/base.ts'
+import { isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import {
   type FigureDraft,
@@ -39,21 +40,29 @@ const changeOf = (statement: Statement, step: FigureStep, draft: StepDraft): str
   return before === undefined ? undefined : minus(amount, before)
 }
 
-/** What the step would make of the balance, while one types. */
-const Effect = ({ statement, change }: { statement: Statement; change: string | undefined }) => {
+/** What the step would make of the balance, while one types; how much is used and held beyond it, with what the treaty says. */
+const Effect = ({ statement: { now }, change }: { statement: Statement; change: string | undefined }) => {
   const { t } = useTranslation()
   const { mass } = useMassFormats()
-  const { now } = statement
   const limitGrams = plus(now.limitGrams, change ?? '0')
+  const excess = excessAfter(now, change)
   return (
-    <p className="pv-size-13 pv-dim" aria-live="polite">
-      {change !== undefined &&
-        t('balances.effect', {
-          before: mass(now.limitGrams),
-          after: mass(limitGrams),
-          left: mass(leftAfter({ ...now, limitGrams })),
-        })}
-    </p>
+    <div className="pv-stack pv-gap-8" aria-live="polite">
+      {change !== undefined && (
+        <p className="pv-flush pv-size-13 pv-dim">
+          {t('balances.effect', {
+            before: mass(now.limitGrams),
+            after: mass(limitGrams),
+            left: mass(leftAfter({ ...now, limitGrams })),
+          })}
+        </p>
+      )}
+      {change !== undefined && isPositive(excess) && (
+        <LineNotice tone="amber" icon="alert-triangle">
+          {t('balances.excessWarning', { excess: mass(excess) })}
+        </LineNotice>
+      )}
+    </div>
   )
 }
 
@@ -69,7 +78,10 @@ export const StepDialog = ({ statement, step, onClose }: StepDialogProps) => {
   const formats = useMassFormats()
   const formId = useId()
   const client = useQueryClient()
-  const needsReason = step === 'correct'
+  const isCorrection = step === 'correct'
+  /** A correction says why, and so does whatever leaves more used and held than is allowed. */
+  const needsReason = (draft: StepDraft): boolean =>
+    isCorrection || wantsReason(statement.now, step, changeOf(statement, step, draft) ?? '0')
   const [standing] = useState<StepDraft>(() => ({
     ...newFigure(),
     figure: '',
@@ -78,8 +90,8 @@ export const StepDialog = ({ statement, step, onClose }: StepDialogProps) => {
   const form = useForm({
     standing,
     judge: (draft) => ({
-      ...faultsOfFigure(draft, needsReason),
-      figure: needsReason && draft.figure === '' ? 'balances.faults.figure' : undefined,
+      ...faultsOfFigure(draft, needsReason(draft)),
+      figure: isCorrection && draft.figure === '' ? 'balances.faults.figure' : undefined,
     }),
   })
   const { mutate, isPending, error } = useSending({
@@ -89,7 +101,7 @@ export const StepDialog = ({ statement, step, onClose }: StepDialogProps) => {
         body: {
           ...inputOfFigure(draft),
           seen: statement.seen,
-          ...(needsReason ? { figure: draft.figure } : {}),
+          ...(isCorrection ? { figure: draft.figure } : {}),
         },
       }),
     onSuccess: async () => {
@@ -113,7 +125,7 @@ export const StepDialog = ({ statement, step, onClose }: StepDialogProps) => {
       }
     >
       <Form form={form} onSubmit={mutate} isBusy={isPending} id={formId} className="pv-stack pv-gap-12">
-        {needsReason && (
+        {isCorrection && (
           <SelectField
             {...form.choiceAt('figure')}
             label={t('balances.fields.figure')}
@@ -129,8 +141,8 @@ export const StepDialog = ({ statement, step, onClose }: StepDialogProps) => {
         )}
         <FigureFields
           form={form}
-          label={t(`balances.fields.${needsReason ? 'newGrams' : 'grams'}`)}
-          needsReason={needsReason}
+          label={t(`balances.fields.${isCorrection ? 'newGrams' : 'grams'}`)}
+          needsReason={needsReason(form.values)}
         />
         <Effect statement={statement} change={changeOf(statement, step, form.values)} />
         <FormFailure error={error} />

@@ -1,3 +1,4 @@
+import { checksAgainst } from '@papaver/contract/casework/blocked.ts'
 import type { StepDeclaration } from '@papaver/contract/casework/kind.ts'
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
@@ -85,6 +86,10 @@ export const openButtons = (
     .filter((button) => open.has(button))
     .map((button) => ({ button, isPrimary: button === primary }))
 }
+
+/** Whether a check that stands on the page would refuse this step. */
+export const isBlocked = ({ kind }: WholePages, { checks }: CaseView, button: string): boolean =>
+  button !== 'proposeRefusal' && checksAgainst(kind, actionOf(button), checks).length > 0
 
 /** Whose words a button or dialog takes: holders ask for what officers do. */
 export const wordsOf = ({ requests }: WholePages, button: string, account: Account | undefined): string =>

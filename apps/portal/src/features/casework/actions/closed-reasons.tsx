@@ -8,6 +8,7 @@ import css from '../casework.module.css'
 import { useCaseWords, usePages } from '../context.ts'
 import { checklistId } from '../page/checklist-card.tsx'
 import type { Ticks } from '../page/use-ticks.ts'
+import { actionOf } from './buttons.ts'
 
 /** The step that one may put a closed one right with. */
 const fixes: Readonly<Record<string, string | undefined>> = {
@@ -27,6 +28,8 @@ interface ClosedReasonsProps {
   /** Undefined where the reader has no such list. */
   ticks: Ticks | undefined
   open: readonly string[]
+  /** Of those, the steps that a check would refuse. */
+  blocked: readonly string[]
   onButton: (button: string) => void
 }
 
@@ -47,12 +50,30 @@ const closedTo = ({ closedActions, allowedActions }: CaseView) =>
       !isAboutNothing(reasons) && (action !== 'propose' || !allowedActions.includes('approve')),
   )
 
+/** The checks that block, in the words of their card. */
+const useBlocking = (record: CaseView): { key: string; title: string }[] => {
+  const sayCheck = usePages().useCheckSentences(record)
+  return record.checks
+    .filter(({ severity }) => severity === 'block')
+    .map((check, index) => ({ key: `${check.code} ${index}`, title: sayCheck(check).title }))
+}
+
+/** Names the checks that close a step, for people who use a screen reader. */
+export const BlockedBy = ({ record, id }: { record: CaseView; id: string }) => {
+  const say = useCaseWords()
+  return (
+    <p id={id} className="pv-hidden">
+      {[say('case.why.byChecks'), ...useBlocking(record).map(({ title }) => title)].join(' ')}
+    </p>
+  )
+}
+
 const usePoints = ({ record, ticks }: ClosedReasonsProps): Point[] => {
   const { t } = useTranslation()
   const { feature } = usePages()
+  const blocking = useBlocking(record)
   const say = useCaseWords()
   const reasons = [...new Set(closedTo(record).flatMap((closed) => closed.reasons))]
-  const isBlocked = record.checks.some(({ severity }) => severity === 'block')
   const listed = ticks === undefined ? [] : (Object.entries(ticks) as [keyof Ticks, boolean][])
   const points = [
     ...reasons.map((reason) => ({
@@ -60,7 +81,7 @@ const usePoints = ({ record, ticks }: ClosedReasonsProps): Point[] => {
       isMet: false,
       text: t([`${feature}.reasons.${reason}`, `casework.reasons.${reason}`], { defaultValue: reason }),
     })),
-    ...(isBlocked ? [{ key: 'blocked', isMet: false, text: say('reasons.blocked') }] : []),
+    ...blocking.map(({ key, title }) => ({ key, isMet: false, text: title })),
     ...listed.map(([name, isMet]) => ({ key: name, isMet, text: say(`case.before.${name}`) })),
   ]
   return points.toSorted((left, right) => Number(left.isMet) - Number(right.isMet))
@@ -83,16 +104,17 @@ const Points = ({ points }: { points: readonly Point[] }) => {
 
 /** "Why can I not approve?": every reason in words, and the button that helps (look §14). */
 export const ClosedReasons = (props: ClosedReasonsProps): ReactNode => {
-  const { record, ticks, open, onButton } = props
+  const { record, ticks, open, blocked, onButton } = props
   const say = useCaseWords()
   const [isOpen, setOpen] = useState(false)
   const points = usePoints(props)
   const closedActions = closedTo(record)
   const [closed] = closedActions
   const isWaiting = ticks !== undefined && Object.values(ticks).includes(false)
-  if (closed === undefined && !isWaiting) return null
+  const [stopped] = blocked.map(actionOf)
+  if (closed === undefined && !isWaiting && stopped === undefined) return null
   const action =
-    closedActions.find((each) => each.action === 'approve')?.action ?? closed?.action ?? 'propose'
+    closedActions.find((each) => each.action === 'approve')?.action ?? stopped ?? closed?.action ?? 'propose'
   const fix = closedActions
     .flatMap(({ reasons }) => reasons.map((reason) => fixes[reason]))
     .find((button) => button !== undefined && open.includes(button))

@@ -1,3 +1,4 @@
+import { isSignatureBlocked } from '@papaver/contract/casework/blocked.ts'
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -117,7 +118,8 @@ const useBulk = ({ list, account }: PartProps): ListBulk<CaseListItem> | undefin
   if (sideOf(account) !== 'office') return undefined
   const { kind, feature, nameOf } = list
   const steps = [...usualBulk(list, account), ...(list.bulkSteps?.(account) ?? [])]
-  const isReady = (row: CaseListItem) => kind.means.sign !== null && row.status === kind.means.sign
+  const isReady = ({ status, flags }: CaseListItem) =>
+    kind.means.sign !== null && status === kind.means.sign && !isSignatureBlocked(kind, flags)
   const maySign = steps.some(({ step }) => step === 'issue')
   const bulk: BulkKind<CaseListItem> = {
     words: feature,

@@ -17,11 +17,18 @@ export interface CaseTab<View extends string = CaseViewName> {
 }
 
 /** The views of each side, as far as the kind has what they show; drafts are a status of the company's own. */
-export const usualTabs = ({ means, statuses }: CaseKind): Record<Side, readonly CaseTab[]> => {
+export const usualTabs = ({ means, statuses, stops }: CaseKind): Record<Side, readonly CaseTab[]> => {
   const groups = new Set(Object.values(statuses).map(({ group }) => group))
   const later = (['active', 'final'] as const)
     .filter((group) => groups.has(group))
-    .map((view): CaseTab => ({ key: view, view }))
+    .flatMap((view): CaseTab[] =>
+      view === 'active' && stops !== undefined
+        ? [
+            { key: view, view },
+            { key: 'stopped', view: 'stopped' },
+          ]
+        : [{ key: view, view }],
+    )
   return {
     office: [
       { key: 'mine', view: 'mine' },
@@ -30,6 +37,9 @@ export const usualTabs = ({ means, statuses }: CaseKind): Record<Side, readonly 
       ...(means.asked === null ? [] : [{ key: 'waiting', view: 'waiting' } as const]),
       ...(means.decide === null ? [] : [{ key: 'decide', view: 'decide', right: 'case.decide' } as const]),
       ...(means.sign === null ? [] : [{ key: 'sign', view: 'sign', right: 'case.sign' } as const]),
+      ...(stops === undefined || means.sign === null
+        ? []
+        : [{ key: 'signStopped', view: 'signStopped', right: 'case.sign' } as const]),
       { key: 'overdue', view: 'overdue' },
       { key: 'entered', view: 'entered', right: 'case.enter' },
       { key: 'all', view: 'all' },

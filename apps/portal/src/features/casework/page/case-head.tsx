@@ -25,15 +25,18 @@ interface CaseHeadProps extends CasePartProps {
   busy: string | undefined
   /** The step that waits for the list before a decision, and the id of the words that say so. */
   waiting: { button: string | undefined; describedBy: string }
+  /** The steps that a check would refuse, and the id of the words that say so. */
+  blocked: { buttons: readonly string[]; describedBy: string }
   aside: ReactNode
   onButton: (button: string) => void
 }
 
-const useActions = ({ record, account, busy, waiting, onButton }: CaseHeadProps): HeadAction[] => {
+const useActions = ({ record, account, busy, waiting, blocked, onButton }: CaseHeadProps): HeadAction[] => {
   const pages = usePages()
   const say = useCaseWords()
   return openButtons(pages, record, account).map(({ button, isPrimary }) => {
     const isWaiting = waiting.button === button
+    const isStopped = blocked.buttons.includes(button)
     const isElsewhere = button === 'edit' || button === 'answer'
     const isDanger = stepOf(pages, button)?.isDanger === true
     return {
@@ -42,8 +45,9 @@ const useActions = ({ record, account, busy, waiting, onButton }: CaseHeadProps)
       icon: iconOf(pages, button),
       kind: isPrimary ? 'primary' : isDanger ? 'danger' : undefined,
       busy: busy === button,
-      disabled: isWaiting,
-      ...(isWaiting ? { describedBy: waiting.describedBy } : {}),
+      disabled: isWaiting || isStopped,
+      ...(isStopped ? { describedBy: blocked.describedBy } : {}),
+      ...(isWaiting && !isStopped ? { describedBy: waiting.describedBy } : {}),
       ...(isElsewhere
         ? { href: `#${pages.kind.place}/${record.id}/edit` }
         : { onClick: () => onButton(button) }),

@@ -16,8 +16,8 @@ import { SideLayout } from '../../../ui/side-layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedState, StatePanel } from '../../../ui/state-panel.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
-import { isQuick, openButtons } from '../actions/buttons.ts'
-import { ClosedReasons } from '../actions/closed-reasons.tsx'
+import { isBlocked, isQuick, openButtons } from '../actions/buttons.ts'
+import { BlockedBy, ClosedReasons } from '../actions/closed-reasons.tsx'
 import { useAct } from '../actions/use-act.ts'
 import { KindContext, PagesContext, pagesOf, useCaseWords, usePages } from '../context.ts'
 import type { CasePages, CasePartProps, CaseTab } from '../pages.ts'
@@ -37,6 +37,7 @@ import { useFollowCase } from './use-follow-case.ts'
 import { useTicks } from './use-ticks.ts'
 
 const waitingId = 'waits-for-the-list'
+const blockedId = 'stopped-by-checks'
 
 /** Steps without a question: what takes nothing, and a new request with the data of this one. */
 const useQuick = (record: CaseView) => {
@@ -150,6 +151,7 @@ const Case = ({ record, account }: CasePartProps) => {
   const open = openButtons(pages, record, account).map(({ button }) => button)
   const isProposing = hasList && open.includes('proposeApproval')
   const isWaiting = isProposing && !isDone
+  const blocked = open.filter((button) => isBlocked(pages, record, button))
   const begin = (button: string) => {
     if (!quick.run(button)) setAsking(button)
   }
@@ -172,16 +174,19 @@ const Case = ({ record, account }: CasePartProps) => {
         own={own}
         busy={quick.busy}
         waiting={{ button: isWaiting ? 'proposeApproval' : undefined, describedBy: waitingId }}
+        blocked={{ buttons: blocked, describedBy: blockedId }}
         onButton={begin}
         aside={
           <ClosedReasons
             record={record}
             ticks={isProposing ? ticks : undefined}
             open={open}
+            blocked={blocked}
             onButton={begin}
           />
         }
       />
+      {blocked.length > 0 && <BlockedBy record={record} id={blockedId} />}
       {isWaiting && (
         <p id={waitingId} className="pv-hidden">
           {say('case.before.wanted')}

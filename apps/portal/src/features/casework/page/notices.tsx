@@ -50,7 +50,10 @@ const restNotices = ({ record, history, side, formats, say, kind }: Input): (Not
 /** Where the case came from, and what came of it. */
 const wayNotices = ({ record, formats, say }: Input): (Notice | false)[] => {
   const { entered, replaces, replacedBy } = record
-  const other = (key: 'replaces' | 'replacedBy', link: typeof replaces): Notice | false =>
+  const other = (
+    key: 'replaces' | 'replacedBy' | 'replacedByRequest',
+    link: typeof replaces,
+  ): Notice | false =>
     link !== null && { key, tone: 'neutral', icon: 'replace', text: say(`case.notice.${key}`), link }
   return [
     entered !== null && {
@@ -59,7 +62,7 @@ const wayNotices = ({ record, formats, say }: Input): (Notice | false)[] => {
       icon: 'pencil',
       text: say('case.notice.entered', { who: entered.by, day: formats.day(entered.receivedOn) }),
     },
-    other('replacedBy', replacedBy),
+    other(replacedBy?.isPending ? 'replacedByRequest' : 'replacedBy', replacedBy),
     other('replaces', replaces),
   ]
 }

@@ -12,7 +12,7 @@ import { DecideDialog } from './decide-dialog.tsx'
 export const DecisionPart = ({ line, caseId }: { line: ReconciledLine; caseId: string }) => {
   const { t } = useTranslation()
   const figure = useFigure()
-  const { day } = useFormats()
+  const { momentDay } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const { decision, mayDecide, unit } = line
   if (decision === null && !mayDecide) return null
@@ -24,7 +24,7 @@ export const DecisionPart = ({ line, caseId }: { line: ReconciledLine; caseId: s
             {t('endorsements.decide.decided', { quantity: figure(decision.quantity, unit) })}
           </StatusPill>
           <p className="pv-hint pv-flush">
-            {decision.isUpToDate ? day(decision.decidedAt.slice(0, 10)) : t('endorsements.decide.outdated')}
+            {decision.isUpToDate ? momentDay(decision.decidedAt) : t('endorsements.decide.outdated')}
           </p>
         </div>
       )}

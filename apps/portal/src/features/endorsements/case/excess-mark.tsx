@@ -6,13 +6,14 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { CasePartProps } from '../../casework/pages.ts'
 import { sideOf } from '../../casework/side.ts'
 import { reconciliationQuery } from '../queries.ts'
+import { openIncidents } from './incidents-card.tsx'
 
 /** More was presented at the border than may cross: said on every tab, to those whom it concerns. */
 export const ExcessMark = ({ record, account }: CasePartProps<Authorization>) => {
   const { t } = useTranslation()
   const isConcerned = sideOf(account) !== 'holder'
   const { data } = useQuery({ ...reconciliationQuery(record.id), enabled: isConcerned })
-  if (data === undefined || data.incidents.length === 0) return null
+  if (data === undefined || openIncidents(data.incidents).length === 0) return null
   return (
     <a
       className="pv-unlinked pv-pill pv-underlined"

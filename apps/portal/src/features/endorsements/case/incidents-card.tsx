@@ -17,6 +17,10 @@ interface IncidentsCardProps {
   advice: 'office' | 'customs' | 'past'
 }
 
+/** Of which an officer has still to say what becomes of the goods. */
+export const openIncidents = (incidents: readonly ExcessIncident[]): ExcessIncident[] =>
+  incidents.filter(({ isAnswered }) => !isAnswered)
+
 /** An officer can still act on a permit that is active; customs goes by the authority's answer all the same. */
 export const incidentAdvice = (status: AuthorizationStatus, audience: Side): IncidentsCardProps['advice'] => {
   if (audience === 'customs') return 'customs'
@@ -27,7 +31,7 @@ const Incident = ({ incident }: { incident: ExcessIncident }) => {
   const { t } = useTranslation()
   const { zonedMoment } = useFormats()
   const figure = useFigure()
-  const { at, notedAt, recordedBy, customsPointName, declarationNumber, lines } = incident
+  const { at, notedAt, recordedBy, customsPointName, declarationNumber, lines, isAnswered } = incident
   return (
     <li className={`${css.incident} pv-stack pv-gap-10 pv-above pv-block-12 pv-inline-16`}>
       <ul className={`${css.presented} pv-stack pv-gap-6 pv-flush`}>
@@ -45,6 +49,7 @@ const Incident = ({ incident }: { incident: ExcessIncident }) => {
           </li>
         ))}
       </ul>
+      {isAnswered && <p className="pv-medium">{t('endorsements.incidents.answered')}</p>}
       <Facts
         columns={4}
         facts={[
@@ -73,6 +78,7 @@ const Incident = ({ incident }: { incident: ExcessIncident }) => {
 export const IncidentsCard = ({ incidents, advice }: IncidentsCardProps) => {
   const { t } = useTranslation()
   const titleId = useId()
+  const isAnswered = openIncidents(incidents).length === 0
   return (
     <section className={`${css.incidents} pv-narrow pv-round pv-surface`} aria-labelledby={titleId}>
       <header className={`${css.incidentsHead} pv-flex pv-gap-12 pv-table pv-block-12 pv-inline-16`}>
@@ -81,7 +87,7 @@ export const IncidentsCard = ({ incidents, advice }: IncidentsCardProps) => {
           <h2 id={titleId} className="pv-line-24 pv-red">
             {t('endorsements.incidents.title')}
           </h2>
-          <p>{t(`endorsements.incidents.advice.${advice}`)}</p>
+          <p>{t(`endorsements.incidents.advice.${isAnswered ? 'answered' : advice}`)}</p>
         </div>
       </header>
       <ul className="pv-flush">

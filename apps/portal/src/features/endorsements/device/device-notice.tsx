@@ -8,32 +8,39 @@ import { WaitingEndorsements } from './waiting-endorsements.tsx'
 
 const desk = '/border/'
 
-/**
- * On the pages of the border: what waits on this device and, where the network is away, the page that goes on without it.
- * `isCut`: a call has just found no answer.
- */
-export const DeviceNotice = ({ isCut = false }: { isCut?: boolean }) => {
+interface AwayNoticeProps {
+  /** A call has just found no answer. */
+  isCut?: boolean
+}
+
+/** Where the network is away: the page that goes on without it. */
+export const AwayNotice = ({ isCut = false }: AwayNoticeProps) => {
   const { t } = useTranslation()
   const isAway = !useOnline() || isCut
   const mayGoOn = useStore(device.isReady)
   return (
-    <>
-      {isAway && (
-        <div role="status">
-          <LineNotice tone="amber" icon="plug-connected-x">
-            <p>{t(`device.${mayGoOn ? 'away' : 'awayUnready'}`)}</p>
-            {mayGoOn && (
-              <Button icon="device-mobile" href={desk}>
-                {t('device.open')}
-              </Button>
-            )}
-          </LineNotice>
-        </div>
-      )}
-      <WaitingEndorsements />
-    </>
+    isAway && (
+      <div role="status">
+        <LineNotice tone="amber" icon="plug-connected-x">
+          <p>{t(`device.${mayGoOn ? 'away' : 'awayUnready'}`)}</p>
+          {mayGoOn && (
+            <Button icon="device-mobile" href={desk}>
+              {t('device.open')}
+            </Button>
+          )}
+        </LineNotice>
+      </div>
+    )
   )
 }
+
+/** On the lists of the border: that, and what waits on this device. */
+export const DeviceNotice = (props: AwayNoticeProps) => (
+  <>
+    <AwayNotice {...props} />
+    <WaitingEndorsements />
+  </>
+)
 
 /** Where one looks for a permit: this device can do so without a network, too. */
 export const DeskHint = () => {

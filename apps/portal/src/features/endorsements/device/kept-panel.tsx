@@ -8,23 +8,24 @@ import css from './device.module.css'
 
 interface KeptPanelProps {
   number: string
-  /** More was presented than may cross, as far as is known here. */
-  isStopped: boolean
+  /** `stopped`: more was presented than may cross, as far as is known here; `held`: the goods are held. */
+  as: 'waiting' | 'stopped' | 'held'
   onAnother: () => void
 }
 
 /** Nothing has answered: it is on this device, and not with the authority yet. */
-export const KeptPanel = ({ number, isStopped, onAnother }: KeptPanelProps) => {
+export const KeptPanel = ({ number, as, onAnother }: KeptPanelProps) => {
   const { t } = useTranslation()
-  const word = isStopped ? 'stopped' : 'kept'
+  const word = as === 'stopped' ? 'stopped' : 'kept'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={`${css.kept} pv-stack pv-gap-12 pv-round pv-on-amber pv-pad-16`}>
       <h2 ref={heading} tabIndex={-1} className={`${css.keptHead} pv-row pv-gap-12`}>
-        <Icon name={isStopped ? 'hand-stop' : 'clock-exclamation'} size={24} />
+        <Icon name={as === 'waiting' ? 'clock-exclamation' : 'hand-stop'} size={24} />
         {t(`endorsements.device.${word}`, { number: isolated(number) })}
       </h2>
+      {as === 'held' && <p className="pv-strong">{t('endorsements.meaning.SUS')}</p>}
       <p>{t(`endorsements.device.${word}Text`)}</p>
       <div className={page.buttons}>
         <Button size={40} kind="primary" href="#/import-export/customs">

@@ -39,6 +39,7 @@ export const WaitingFacts = ({ content }: { content: WaitingContent }) => {
         ))}
       </ul>
       <Facts facts={facts} />
+      {body.isHeld && <p className="pv-medium">{t('endorsements.held.title')}</p>}
       {body.lastConsignment && <p>{t('endorsements.form.last')}</p>}
     </>
   )

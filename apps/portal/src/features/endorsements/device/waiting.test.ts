@@ -132,7 +132,12 @@ it('signing out would lose one’s own that are not on record, drafts as well', 
 })
 
 describe('a record that does not fit its permit', () => {
-  const open = { reasons: ['replaced'], settlement: null, outcomes: [] } as const
+  const open = {
+    reasons: ['replaced'],
+    settlement: null,
+    outcomes: [],
+    isOwnStop: false,
+  } as const
   const settled = {
     ...open,
     settlement: {
@@ -158,7 +163,20 @@ describe('a record that does not fit its permit', () => {
     const entries = [
       { key: 'key-1', content: { ...content, recordId: 'endorsement-1', ...known } as WaitingContent },
     ]
-    const records = [{ id: 'endorsement-1', dispute: { ...dispute, reasons: [], outcomes: [] } }]
+    const records = [
+      {
+        id: 'endorsement-1',
+        dispute: {
+          ...dispute,
+          isHeld: false,
+          reasons: [],
+          outcomes: [],
+          isOwnStop: false,
+          incident: null,
+          sameAs: [],
+        },
+      },
+    ]
     expect(learntOf(entries, records).map(({ key }) => key)).toEqual(keys)
   })
 })

@@ -3,6 +3,7 @@ import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
 import type { WaitingContent as AnyContent, Way } from '../../../platform/device/waiting.ts'
+import type { KeptForm } from '../permit/endorse-draft.ts'
 
 export type EndorsementBody = CallInput<'endorsements.record'>['body']
 
@@ -25,6 +26,8 @@ export interface WaitingContent extends AnyContent {
   readonly goods: readonly Goods[]
   /** That it does not fit its permit, and what became of it, as far as this device knows; missing in what an earlier release kept. */
   readonly dispute?: Dispute | null
+  /** Of one that is being written: the form as it was typed. */
+  readonly form?: KeptForm
 }
 
 /** What a page puts down before it sends anything. */

@@ -4,19 +4,26 @@ import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 
 /** Why a record does not fit its permit, as far as the reader is told, and what became of it. */
-export const DisputeText = ({ dispute: { reasons, settlement } }: { dispute: Dispute }) => {
+export const DisputeText = ({ dispute: { reasons, isHeld, settlement } }: { dispute: Dispute }) => {
   const { t } = useTranslation()
+  const words = `endorsements.${isHeld ? 'held' : 'disputed'}`
   const { zonedMoment } = useFormats()
   return (
     <>
       {reasons.length === 0 ? (
-        <p>{t('endorsements.disputed.leadHolder')}</p>
+        <p>{t(`${words}.leadHolder`)}</p>
       ) : (
         <div>
-          <p>{t('endorsements.disputed.lead')}</p>
+          <p>{t(`${words}.lead`)}</p>
           <ul className="pv-stack pv-gap-4">
             {reasons.map((reason) => (
-              <li key={reason}>{t(`endorsements.disputed.reasons.${reason}`)}</li>
+              <li key={reason}>
+                {t(
+                  isHeld && reason === 'exceeds'
+                    ? 'endorsements.held.exceeds'
+                    : `endorsements.disputed.reasons.${reason}`,
+                )}
+              </li>
             ))}
           </ul>
         </div>
@@ -24,7 +31,7 @@ export const DisputeText = ({ dispute: { reasons, settlement } }: { dispute: Dis
       {settlement !== null && (
         <div>
           <p className="pv-strong">
-            {t(`endorsements.disputed.settled.${settlement.outcome}`, {
+            {t(`${words}.settled.${settlement.outcome}`, {
               number: isolated(settlement.countedUnder ?? ''),
             })}
           </p>

@@ -1,6 +1,7 @@
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
@@ -20,8 +21,34 @@ interface DonePanelProps {
   onAnother: () => void
 }
 
+/** The goods are held: the authority knows, and nothing is released. */
+const HeldPanel = ({ caseId, endorsed, number }: Pick<DonePanelProps, 'caseId' | 'endorsed' | 'number'>) => {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={`${css.held} pv-stack pv-gap-12 pv-round pv-on-red pv-pad-16`}>
+      <h2 ref={heading} tabIndex={-1} className={`${css.doneHead} pv-row pv-gap-12 pv-red`}>
+        <Icon name="hand-stop" size={24} />
+        {t('endorsements.held.done', { number: isolated(number) })}
+      </h2>
+      <p>{t('endorsements.held.doneText')}</p>
+      <UnsentPhotos caseId={caseId} endorsed={endorsed} />
+      <div className={page.buttons}>
+        <Button size={40} kind="primary" href="#/import-export/customs">
+          {t('endorsements.done.next')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What has become of a record, and what is left. */
+export const DonePanel = (props: DonePanelProps) =>
+  props.endorsed.isHeld ? <HeldPanel {...props} /> : <EndorsedPanel {...props} />
+
 /** It is endorsed, and this is left. */
-export const DonePanel = ({ caseId, endorsed, number, lines, isClosed, onAnother }: DonePanelProps) => {
+const EndorsedPanel = ({ caseId, endorsed, number, lines, isClosed, onAnother }: DonePanelProps) => {
   const { t } = useTranslation()
   const figure = useFigure()
   const heading = useRef<HTMLHeadingElement>(null)

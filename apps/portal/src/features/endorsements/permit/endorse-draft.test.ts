@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { quantityOf } from '../../../ui/quantity-field.tsx'
-import { excessLines, faultsOf, inputOf, newDraft, problemsOf } from './endorse-draft.ts'
+import {
+  excessLines,
+  faultsOf,
+  inputOf,
+  type MovementDraft,
+  newDraft,
+  problemsOf,
+  restored,
+} from './endorse-draft.ts'
 
 const lines = [
   { id: 'a', position: 1, name: 'Morphine', unit: 'kg', quantity: '4', remaining: '2.5' },
@@ -61,5 +69,47 @@ describe('the form of a movement', () => {
     expect(signed('7kqf-m2xw')).toEqual({})
     expect(signed('7KQF-M2XX')).toEqual({ checkCode: 'endorsements.refusals.endorsementWrongCode' })
     expect(signed('')).toEqual({ checkCode: 'endorsements.find.codeMissing' })
+  })
+})
+
+describe('a form that was left', () => {
+  /** As it comes back from the device. */
+  const kept = (values: MovementDraft, stood = draft) => ({
+    way: 'once' as const,
+    stood,
+    values: JSON.parse(JSON.stringify(values)) as MovementDraft,
+  })
+  const now = newDraft(
+    lines.map((line) => ({ ...line, remaining: line.id === 'a' ? '1.5' : line.remaining })),
+    'en',
+    '2026-06-18',
+    7,
+  )
+
+  it('has again all that was typed', () => {
+    const typed = { ...withQuantity('1'), declarationNumber: 'MRN-1', seal: 'broken' as const }
+    expect(restored(draft, kept(typed))).toEqual(typed)
+  })
+
+  it('follows the day and what is left where nothing was typed', () => {
+    expect(restored(now, kept({ ...draft, remark: 'Two drums leak.' }))).toEqual({
+      ...now,
+      remark: 'Two drums leak.',
+    })
+  })
+
+  it('keeps a quantity that was typed, although less is left by now', () => {
+    const { quantities, date } = restored(now, kept(withQuantity('2')))
+    expect([quantities.a?.amount, quantities.b?.amount, date]).toEqual(['2', '0', '2026-06-18'])
+  })
+
+  it('takes no amount for what could not be read', () => {
+    const { quantities } = restored(draft, kept(withQuantity(undefined, 'many')))
+    expect(quantities.a).toMatchObject({ typed: 'many', amount: undefined })
+  })
+
+  it('knows no line that the permit has not', () => {
+    const values = { ...draft, quantities: { ...draft.quantities, c: quantityOf('9', 'kg', 'en') } }
+    expect(Object.keys(restored(draft, kept(values)).quantities)).toEqual(['a', 'b'])
   })
 })

@@ -3,6 +3,7 @@ import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
 import { isWithin, mostPackages } from '@papaver/contract/quantities/ranges.ts'
 import { normaliseCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { Faults } from '../../../ui/form/faults.tsx'
+import { laidOver } from '../../../ui/form/values.ts'
 import { type Quantity, quantityOf } from '../../../ui/quantity-field.tsx'
 
 /** A line as the form needs it. */
@@ -42,6 +43,8 @@ export interface MovementRequirements {
   readonly needsCode: boolean
   readonly needsReason: boolean
   readonly needsGoods: boolean
+  /** Nothing may cross: what is recorded is of goods that are presented and held. */
+  readonly isHeld?: boolean
   readonly earliest: string | null
   readonly latest: string
 }
@@ -70,6 +73,29 @@ export const newDraft = (
   lastConsignment: false,
   checkCode: '',
   reason: '',
+})
+
+/** Which crossing a form records: goods in transit come in at one point and leave at another, all others cross once. */
+export type Way = 'once' | 'entry' | 'exit'
+
+/** What was typed and not sent, with what the form began with: only what was typed outlives it. */
+export interface KeptForm {
+  readonly way: Way
+  readonly stood: MovementDraft
+  readonly values: MovementDraft
+}
+
+/** What was typed, over what the form begins with now: quantities that nobody touched follow what is left. */
+export const restored = (standing: MovementDraft, { stood, values }: KeptForm): MovementDraft => ({
+  ...laidOver(standing, stood, values),
+  quantities: Object.fromEntries(
+    Object.entries(standing.quantities).map(([id, quantity]) => {
+      const typed = values.quantities[id]
+      const isTyped = typed !== undefined && typed.typed !== stood.quantities[id]?.typed
+      // An amount that could not be read is not kept: it is missing again.
+      return [id, isTyped ? { ...typed, amount: typed.amount } : quantity]
+    }),
+  ),
 })
 
 const amountOf = (draft: MovementDraft, lineId: string): string => draft.quantities[lineId]?.amount ?? '0'

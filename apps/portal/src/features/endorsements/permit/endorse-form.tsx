@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../platform/device/use-online.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { isRefusal } from '../../../platform/responses.ts'
+import { useStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
@@ -9,11 +11,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Form, FormAlert } from '../../../ui/form/form.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
+import { ClosedNotice } from './closed-notice.tsx'
 import {
   excessLines,
   type FormLine,
@@ -23,8 +27,12 @@ import {
   type MovementDraft,
   type MovementRequirements,
   newDraft,
+  restored,
+  type Way,
 } from './endorse-draft.ts'
 import { ExcessPanel } from './excess-panel.tsx'
+import { findLeft, keepForm, type LeftForm } from './kept-draft.ts'
+import { KeptLine } from './kept-line.tsx'
 import { PlaceFields, StateFields } from './movement-fields.tsx'
 import { ChosenPhotos } from './photos.tsx'
 import { QuantitiesFields } from './quantities-fields.tsx'
@@ -35,10 +43,11 @@ export interface EndorseFormProps {
   permit: EndorsedPermit
   lines: readonly FormLine[]
   customsPointId: number | null
-  /** Goods in transit come in at one point and leave at another; all others cross once. */
-  way: 'once' | 'entry' | 'exit'
+  way: Way
   requirements: MovementRequirements
   severalConsignments: boolean
+  /** The permit can be used now; otherwise nothing is still allowed. */
+  isAllowed: boolean
   takesPhotos: boolean
   /** Of the document in the hand, where it was scanned: a slip is told before anything is kept or sent. */
   knownCode?: string | undefined
@@ -85,16 +94,60 @@ const AskExcess = ({ draft, over, busy, onSafe, onConfirm }: AskExcessProps) => 
   )
 }
 
-const useEndorseForm = (props: EndorseFormProps) => {
-  const { permit, lines, customsPointId, requirements, knownCode, onDone } = props
+/** Before the form: nothing is released. What was refused a moment ago is all still there. */
+const HeldNotice = ({ isRefused }: { isRefused: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <LineNotice tone="red" icon="hand-stop">
+      <p className="pv-medium">{t('endorsements.held.warn')}</p>
+      {isRefused && <p>{t('endorsements.held.keep')}</p>}
+    </LineNotice>
+  )
+}
+
+/** What of it waits on this device. */
+const waitingAs = ({ isHeld = false }: MovementRequirements, over: readonly FormLine[]): Outcome => {
+  if (isHeld) return 'held'
+  return over.length > 0 ? 'stopped' : 'waiting'
+}
+
+interface OpenFormProps extends EndorseFormProps {
+  /** What was typed before, and left. */
+  left: LeftForm | undefined
+}
+
+/** What is typed, kept on this device. */
+const useKept = ({ permit, left, way, lines }: OpenFormProps, standing: MovementDraft) => {
+  const [kept] = useState(() => keepForm(permit, left))
+  useEffect(() => {
+    kept.enter()
+    return kept.leave
+  }, [kept])
+  return {
+    kept,
+    note: (values: MovementDraft, photos: readonly File[]) =>
+      kept.note({
+        form: { way, stood: standing, values },
+        body: inputOf(values, lines, 'customs'),
+        goods: goodsOf(values, lines),
+        photos,
+      }),
+  }
+}
+
+const useEndorseForm = (props: OpenFormProps) => {
+  const { permit, lines, customsPointId, requirements, knownCode, onDone, left } = props
   const { i18n } = useTranslation()
   const formats = useFormats()
   const [standing] = useState(() => newDraft(lines, i18n.language, requirements.latest, customsPointId))
-  const [photos, setPhotos] = useState<readonly File[]>([])
+  const [photos, choosePhotos] = useState(left?.photos ?? [])
   const [asks, setAsks] = useState(false)
-  const endorse = useEndorse(permit)
+  const { kept, note } = useKept(props, standing)
+  const endorse = useEndorse(permit, kept)
   const form = useForm({
     standing,
+    begun: left && restored(standing, left.form),
+    onValues: (values) => note(values, photos),
     judge: (draft) => faultsOf(draft, lines, requirements, knownCode),
     refusedAt: (refusal) =>
       refusal.code === 'endorsementWrongCode'
@@ -109,35 +162,63 @@ const useEndorseForm = (props: EndorseFormProps) => {
       .mutateAsync({
         body: {
           ...inputOf(draft, lines, 'customs'),
+          ...(requirements.isHeld ? { isHeld: true, lastConsignment: false } : {}),
           ...(besideIds.length > 0 ? { besideIds } : {}),
         },
         photos,
         goods: goodsOf(draft, lines),
       })
-      .then((outcome) => onDone(outcome === 'waiting' && over.length > 0 ? 'stopped' : outcome))
-      .catch(() => {})
+      .then((outcome) => onDone(outcome === 'waiting' ? waitingAs(requirements, over) : outcome))
+      .catch(() => note(draft, photos))
       .finally(() => setAsks(false))
   const submit = (draft: MovementDraft) => {
-    if (over.length > 0) setAsks(true)
+    if (over.length > 0 && !requirements.isHeld) setAsks(true)
     else send(draft)
   }
-  return { form, photos, setPhotos, over, asks, setAsks, send, submit, endorse }
+  const setPhotos = (chosen: readonly File[]) => {
+    choosePhotos(chosen)
+    note(form.values, chosen)
+  }
+  const discard = () => {
+    form.discard()
+    choosePhotos([])
+    note(standing, [])
+    void kept.flush()
+  }
+  const isChanged = form.isChanged || photos.length > 0
+  return { form, photos, setPhotos, over, asks, setAsks, send, submit, endorse, kept, isChanged, discard }
 }
 
-/** What the officer writes on the permit; signed with the code of the document in the hand. */
+/** What the officer writes on the permit; signed with the code of the document in the hand. It goes on where it was left. */
 export const EndorseForm = (props: EndorseFormProps) => {
+  const [found, setFound] = useState<{ left: LeftForm | undefined }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once; each permit and each way has a form of its own
+  useEffect(() => {
+    const find = findLeft(props.permit, props.way).catch(() => undefined)
+    void find.then((left) => setFound({ left }))
+  }, [])
+  return found && <OpenForm {...props} left={found.left} />
+}
+
+const OpenForm = (props: OpenFormProps) => {
   const { lines, requirements, severalConsignments, takesPhotos, way } = props
+  const { isHeld = false } = requirements
   const { t } = useTranslation()
   const formats = useFormats()
-  const { form, photos, setPhotos, over, asks, setAsks, send, submit, endorse } = useEndorseForm(props)
+  const endorsing = useEndorseForm(props)
+  const { form, photos, setPhotos, over, asks, setAsks, send, submit, endorse } = endorsing
+  const { kept, isChanged, discard } = endorsing
+  const isThere = useStore(kept.isThere)
   const excess = excessOfRefusal(endorse.error)
   const earlier = earlierOfRefusal(endorse.error)
   if (excess) return <ExcessPanel excess={excess} lines={lines} onBack={() => endorse.reset()} />
   return (
-    <Card title={t(`endorsements.form.${titles[way]}`)}>
+    <Card title={t(isHeld ? 'endorsements.held.title' : `endorsements.form.${titles[way]}`)}>
       <Form form={form} onSubmit={submit} isBusy={endorse.isPending} className="pv-stack pv-gap-16">
-        <QuantitiesFields form={form} lines={lines} isLimited />
-        <PlaceFields form={form} requirements={requirements} />
+        {isHeld && <HeldNotice isRefused={isRefusal(form.failure, 'endorsementNotUsable')} />}
+        <QuantitiesFields form={form} lines={lines} isLimited={!isHeld} isAllowed={props.isAllowed} />
+        <ClosedNotice permitPointId={props.customsPointId} />
+        <PlaceFields form={form} requirements={requirements} permitPointId={props.customsPointId} />
         <StateFields form={form} />
         {takesPhotos && <ChosenPhotos photos={photos} onChange={setPhotos} />}
         {requirements.needsReason && (
@@ -148,13 +229,14 @@ export const EndorseForm = (props: EndorseFormProps) => {
             maxLength={1000}
           />
         )}
-        {severalConsignments ? (
+        {!isHeld && severalConsignments && (
           <CheckField
             {...form.checkAt('lastConsignment')}
             label={t('endorsements.form.last')}
             hint={t('endorsements.form.lastHint')}
           />
-        ) : (
+        )}
+        {!isHeld && !severalConsignments && (
           <p className="pv-dim">{t(`endorsements.form.${way === 'once' ? 'single' : 'singleTransit'}`)}</p>
         )}
         {requirements.needsCode && (
@@ -175,10 +257,11 @@ export const EndorseForm = (props: EndorseFormProps) => {
         </FormAlert>
         <div className={css.buttons}>
           <Button type="submit" size={56} kind="primary" icon="writing-sign" busy={endorse.isPending}>
-            {t('endorsements.form.submit')}
+            {t(isHeld ? 'endorsements.held.submit' : 'endorsements.form.submit')}
           </Button>
         </div>
-        <LeaveGuard isUnsaved={form.isChanged || photos.length > 0} />
+        {isThere && <KeptLine onDiscard={discard} />}
+        <LeaveGuard isUnsaved={() => isChanged && !kept.isKept.get()} save={kept.flush} />
       </Form>
       {earlier !== undefined && (
         <AskTwice

@@ -7,10 +7,12 @@ import css from './permit.module.css'
 
 interface LinesCardProps {
   lines: readonly (FormLine & { used: string })[]
+  /** The permit can be used: only then is anything still allowed, whatever was left when it was stopped. */
+  isAllowed: boolean
 }
 
 /** What may still cross stands larger than what was authorised: it is compared with the goods (look §14, 07). */
-export const LinesCard = ({ lines }: LinesCardProps) => {
+export const LinesCard = ({ lines, isAllowed }: LinesCardProps) => {
   const { t } = useTranslation()
   const figureOf = useFigure()
   return (
@@ -29,8 +31,10 @@ export const LinesCard = ({ lines }: LinesCardProps) => {
                   <dd>{figure(line.quantity)}</dd>
                 </div>
                 <div>
-                  <dt className="pv-size-12 pv-dim">{t('endorsements.permit.remaining')}</dt>
-                  <dd className={css.large}>{figure(line.remaining)}</dd>
+                  <dt className="pv-size-12 pv-dim">
+                    {t(`endorsements.permit.${isAllowed ? 'remaining' : 'notEndorsed'}`)}
+                  </dt>
+                  <dd className={isAllowed ? css.large : undefined}>{figure(line.remaining)}</dd>
                 </div>
               </dl>
               <Meter

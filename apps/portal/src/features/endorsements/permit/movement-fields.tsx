@@ -8,6 +8,7 @@ import type { Form } from '../../../ui/form/use-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { pointsToName } from './closed-points.ts'
 import type { MovementDraft, MovementRequirements } from './endorse-draft.ts'
 
 interface MovementFieldsProps {
@@ -15,22 +16,25 @@ interface MovementFieldsProps {
 }
 
 /** Own points of a customs officer; the authority may name any. */
-const usePoints = () => {
+const usePoints = (permitPointId: number | null) => {
   const account = useAccount()
   const { data } = useQuery(masterQuery('masters.customsPoints'))
-  const own = account?.customsPointIds ?? []
-  return (data ?? [])
-    .filter(({ id }) => own.length === 0 || own.includes(id))
-    .map(({ id, name, code }) => ({ value: String(id), label: name, synonyms: [code] }))
+  const places = { permitPointId, ownIds: account?.customsPointIds ?? [] }
+  return pointsToName(data ?? [], places).map(({ id, name, code }) => ({
+    value: String(id),
+    label: name,
+    synonyms: [code],
+  }))
 }
 
 /** When and where, and by which declaration. */
 export const PlaceFields = ({
   form,
   requirements,
-}: MovementFieldsProps & { requirements: MovementRequirements }) => {
+  permitPointId,
+}: MovementFieldsProps & { requirements: MovementRequirements; permitPointId: number | null }) => {
   const { t } = useTranslation()
-  const points = usePoints()
+  const points = usePoints(permitPointId)
   const point = form.at('customsPointId')
   return (
     <FieldGrid>

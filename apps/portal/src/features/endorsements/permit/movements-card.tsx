@@ -1,3 +1,4 @@
+import { countsHere } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,6 +36,8 @@ const sourceIcons: Record<Endorsement['source'], IconName> = {
 interface MovementProps {
   caseId: string
   movement: Endorsement
+  /** All of the permit, among which are those that it probably repeats. */
+  movements: readonly Endorsement[]
   /** Why it was corrected, where it was and the reader sees by what. */
   correctedBecause: string | null
   lines: readonly FormLine[]
@@ -71,7 +74,10 @@ const useDetails = (): ((movement: Endorsement) => string) => {
       .join(' · ')
 }
 
-const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: MovementProps) => {
+const isCountedHere = ({ dispute }: Endorsement): boolean =>
+  dispute?.settlement != null && countsHere(dispute.settlement.outcome)
+
+const Movement = ({ caseId, movement, movements, correctedBecause, lines, onCorrect }: MovementProps) => {
   const { t } = useTranslation()
   const { day, grams, zonedMoment } = useMassFormats()
   const base = (shown: string) => t('endorsements.compare.base', { grams: shown })
@@ -93,8 +99,10 @@ const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: Move
           {struck(`${t(`endorsements.source.${movement.source}`)} · ${day(movement.date)}`)}
         </p>
         {movement.isCorrected && <Flag severity="warning">{t('endorsements.movements.corrected')}</Flag>}
-        {movement.isDisputed && movement.dispute?.settlement?.outcome !== 'here' && (
-          <Flag severity="warning">{t('endorsements.disputed.label')}</Flag>
+        {movement.isDisputed && !isCountedHere(movement) && (
+          <Flag severity="warning">
+            {t(`endorsements.${movement.dispute?.isHeld ? 'held' : 'disputed'}.label`)}
+          </Flag>
         )}
         {movement.mayCorrect && (
           <Button icon="edit" onClick={onCorrect}>
@@ -126,7 +134,13 @@ const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: Move
         </p>
       )}
       {movement.dispute !== null && (
-        <DisputePart caseId={caseId} movement={movement} dispute={movement.dispute} />
+        <DisputePart
+          caseId={caseId}
+          movement={movement}
+          dispute={movement.dispute}
+          movements={movements}
+          lines={lines}
+        />
       )}
       {movement.countedFrom !== null && (
         <p>{t('endorsements.disputed.countedFrom', { number: isolated(movement.countedFrom) })}</p>
@@ -163,6 +177,7 @@ export const MovementsCard = ({ caseId, movements, lines, aside }: MovementsCard
             key={movement.id}
             caseId={caseId}
             movement={movement}
+            movements={movements}
             correctedBecause={becauseOf(movement.id)}
             lines={lines}
             onCorrect={() => setCorrecting(movement)}

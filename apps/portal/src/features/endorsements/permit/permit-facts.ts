@@ -47,7 +47,20 @@ export const crossingHere = (account: Account, permit: Authorization, movements:
   }
 }
 
-/** Who may endorse now: customs while the permit is valid, the authority past its end and after other ends too, with a reason. */
+const dayOfIssue = ({ issuedAt, validFrom }: Authorization): string | null =>
+  issuedAt === null ? validFrom : todayHere(new Date(issuedAt))
+
+/** Of goods that customs holds, as their permit cannot be used or something stands against it. */
+const ofHeldGoods = (permit: Authorization, today: string): MovementRequirements => ({
+  ...{ needsCode: true, needsReason: false, needsGoods: true, isHeld: true },
+  earliest: dayOfIssue(permit),
+  latest: today,
+})
+
+/**
+ * Who may endorse now: customs while the permit is valid, else it records what it holds; the authority past its end and after other
+ * ends too, with a reason.
+ */
 export const requirementsOf = (
   account: Account,
   permit: Authorization,
@@ -59,6 +72,8 @@ export const requirementsOf = (
   const late = isLate(permit.status, permit.validUntil, today)
   const isAfterwards = isOffice && takesLateRecords(permit.status)
   const isOpen = isUsable(permit.status, permit.validUntil, today) || (late && (isOffice || end === 'exit'))
+  if (isCustoms && permit.issuedAt !== null && (!isOpen || permit.holds.length > 0))
+    return ofHeldGoods(permit, today)
   if (!isOpen && !isAfterwards) return undefined
   if (!isCustoms && !isOffice) return undefined
   const { validUntil } = permit
@@ -66,7 +81,7 @@ export const requirementsOf = (
     needsCode: isCustoms,
     needsReason: isAfterwards || (late && end === 'entry'),
     needsGoods: true,
-    earliest: permit.issuedAt === null ? permit.validFrom : todayHere(new Date(permit.issuedAt)),
+    earliest: dayOfIssue(permit),
     latest: end === 'entry' && validUntil !== null && validUntil < today ? validUntil : today,
   }
 }

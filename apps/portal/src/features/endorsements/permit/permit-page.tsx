@@ -1,4 +1,5 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { isUsable } from '@papaver/contract/endorsements/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,10 +21,13 @@ import { authorizationQuery, importExportSettingsQuery } from '../../authorizati
 import { sideOf } from '../../casework/side.ts'
 import { AbroadNotice } from '../abroad-notice.tsx'
 import { IncidentsCard, incidentAdvice } from '../case/incidents-card.tsx'
-import { DeviceNotice } from '../device/device-notice.tsx'
+import { AwayNotice } from '../device/device-notice.tsx'
 import { KeptPanel } from '../device/kept-panel.tsx'
+import { useDeviceKey } from '../device/use-device-key.ts'
+import { WaitingEndorsements } from '../device/waiting-endorsements.tsx'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
+import { KeyNotice } from '../key-notice.tsx'
 import { movementsQuery, reconciliationQuery } from '../queries.ts'
 import { ValidityLight } from '../validity-light.tsx'
 import { DonePanel } from './done-panel.tsx'
@@ -95,6 +99,7 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
   const [done, setDone] = useState<Outcome>()
   const today = todayHere()
   const takesPhotos = useTakesPhotos()
+  const isReady = useDeviceKey()
   const { severalConsignments } = permit
   const recorded = useQuery(movementsQuery(permit.id)).data
   const movements = recorded ?? []
@@ -102,19 +107,21 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
   const { lines, end, pointId } = crossingHere(account, permit, movements)
   const requirements = requirementsOf(account, permit, today, end)
   const number = permit.number ?? ''
+  const isAllowed = isUsable(permit.status, permit.validUntil, today) && permit.holds.length === 0
   return (
     <>
       <ValidityLight
         status={permit.status}
         validUntil={permit.validUntil}
-        isHolderClosed={permit.isHolderClosed}
-        isStoppedAbroad={(permit.abroad?.stopped ?? []).length > 0}
+        holds={permit.holds}
+        successor={permit.replacedBy}
         today={today}
       />
+      <KeyNotice keyId={permit.signedWith} />
       <AbroadNotice stopped={permit.abroad?.stopped ?? []} />
       <NotesCard notes={permit.customsNotes} />
-      {(done === 'waiting' || done === 'stopped') && (
-        <KeptPanel number={number} isStopped={done === 'stopped'} onAnother={() => setDone(undefined)} />
+      {typeof done === 'string' && (
+        <KeptPanel number={number} as={done} onAnother={() => setDone(undefined)} />
       )}
       {typeof done === 'object' && (
         <DonePanel
@@ -126,10 +133,10 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
           onAnother={() => setDone(undefined)}
         />
       )}
-      <LinesCard lines={lines} />
+      <LinesCard lines={lines} isAllowed={isAllowed} />
       <PartiesCard permit={permit} />
       {movements.length > 0 && <MovementsCard caseId={permit.id} movements={movements} lines={lines} />}
-      {requirements !== undefined && done === undefined && recorded !== undefined && (
+      {requirements !== undefined && done === undefined && recorded !== undefined && isReady && (
         <EndorseForm
           key={end}
           way={permit.direction === 'transit' ? end : 'once'}
@@ -138,6 +145,7 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
           customsPointId={pointId}
           requirements={requirements}
           severalConsignments={severalConsignments}
+          isAllowed={isAllowed}
           takesPhotos={takesPhotos}
           onDone={setDone}
         />
@@ -189,8 +197,10 @@ export const PermitPage = () => {
         back={{ label: t('endorsements.expected.title'), href: hrefOfRemembered('/import-export/customs') }}
       />
       <PageContent className={css.page}>
-        <DeviceNotice />
+        <AwayNotice />
         <Loaded account={account} id={id} />
+        {/* Of this permit or others: whether the goods may cross is said first. */}
+        <WaitingEndorsements />
       </PageContent>
     </PageFrame>
   )

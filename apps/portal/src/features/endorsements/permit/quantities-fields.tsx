@@ -11,10 +11,12 @@ interface QuantitiesFieldsProps {
   lines: readonly FormLine[]
   /** A holder reports what he counted; only customs is held to what remains. */
   isLimited: boolean
+  /** The permit can be used now. */
+  isAllowed?: boolean
 }
 
 /** One quantity per line of the permit, beside what may still cross. */
-export const QuantitiesFields = ({ form, lines, isLimited }: QuantitiesFieldsProps) => {
+export const QuantitiesFields = ({ form, lines, isLimited, isAllowed = true }: QuantitiesFieldsProps) => {
   const { t } = useTranslation()
   const unitWord = useUnitWord()
   const figure = useFigure()
@@ -39,7 +41,9 @@ export const QuantitiesFields = ({ form, lines, isLimited }: QuantitiesFieldsPro
             isLimited && line.expected !== undefined
               ? t('endorsements.form.inside', { quantity: figure(line.expected, line.unit) })
               : isLimited
-                ? t('endorsements.form.left', { quantity: figure(line.remaining, line.unit) })
+                ? t(`endorsements.form.${isAllowed ? 'left' : 'notEndorsed'}`, {
+                    quantity: figure(line.remaining, line.unit),
+                  })
                 : t('endorsements.form.authorized', { quantity: figure(line.quantity, line.unit) })
           }
           units={[{ value: line.unit, label: unitWord(line.unit) }]}

@@ -1,4 +1,4 @@
-import type { SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
+import { countsNothing, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,12 +18,18 @@ import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
 import { refreshAfterMovement } from '../queries.ts'
+import type { FormLine } from './endorse-draft.ts'
+import { SameAs } from './same-as.tsx'
+import { SettleFacts } from './settle-facts.tsx'
 
 interface SettleDialogProps {
   caseId: string
   movement: Endorsement
   /** What this officer may make of it. */
   outcomes: readonly SettlementOutcome[]
+  /** Of which it is probably a repetition. */
+  same: readonly Endorsement[]
+  lines: readonly FormLine[]
   onClose: () => void
 }
 interface Draft {
@@ -36,7 +42,7 @@ type Body = CallInput<'endorsements.settle'>['body']
 const judge = ({ outcome, date, reason }: Draft): Faults => ({
   outcome: outcome === '' ? 'endorsements.disputed.dialog.missingOutcome' : undefined,
   date:
-    outcome === 'rejected' || (date !== '' && date <= todayHere())
+    outcome === '' || countsNothing(outcome) || (date !== '' && date <= todayHere())
       ? undefined
       : `endorsements.problem.${date === '' ? 'missing' : 'future'}`,
   reason: reason.trim() === '' ? 'endorsements.disputed.dialog.missingReason' : undefined,
@@ -44,7 +50,7 @@ const judge = ({ outcome, date, reason }: Draft): Faults => ({
 
 const bodyOf = ({ outcome, date, reason }: Draft): Body => ({
   outcome: outcome === '' ? 'rejected' : outcome,
-  date: outcome === 'rejected' ? null : date,
+  date: outcome === '' || countsNothing(outcome) ? null : date,
   reason: reason.trim(),
 })
 
@@ -66,11 +72,12 @@ export const SettleDialog = (props: SettleDialogProps) => {
   const formId = useId()
   const settle = useSettle(props)
   const today = todayHere()
-  const standing: Draft = { outcome: '', date: movement.date, reason: '' }
+  const isHeld = movement.dispute?.isHeld === true
+  const standing: Draft = { outcome: '', date: isHeld ? today : movement.date, reason: '' }
   const form = useForm({ standing, judge })
   const choices = outcomes.map((value) => ({
     value,
-    label: t(`endorsements.disputed.dialog.outcomes.${value}`),
+    label: t(`endorsements.${isHeld ? 'held' : 'disputed.dialog'}.outcomes.${value}`),
     text: t(`endorsements.disputed.dialog.texts.${value}`),
   }))
   return (
@@ -93,13 +100,20 @@ export const SettleDialog = (props: SettleDialogProps) => {
         id={formId}
         className="pv-stack pv-gap-12"
       >
+        <SettleFacts caseId={props.caseId} movement={movement} />
+        <SameAs movements={props.same} lines={props.lines} />
         <ChoiceCards
           {...form.at('outcome')}
           label={t('endorsements.disputed.dialog.what')}
           choices={choices}
         />
-        {form.values.outcome !== '' && form.values.outcome !== 'rejected' && (
-          <DateField {...form.at('date')} label={t('endorsements.disputed.dialog.date')} max={today} />
+        {form.values.outcome !== '' && !countsNothing(form.values.outcome) && (
+          <DateField
+            {...form.at('date')}
+            label={t(isHeld ? 'endorsements.held.date' : 'endorsements.disputed.dialog.date')}
+            min={isHeld ? movement.date : undefined}
+            max={today}
+          />
         )}
         <TextAreaField
           {...form.at('reason')}

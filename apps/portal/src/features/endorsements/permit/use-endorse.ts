@@ -1,3 +1,4 @@
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { personName } from '@papaver/contract/person-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -10,6 +11,7 @@ import { noteDown, queue } from '../device/queue.ts'
 import type { Goods } from '../device/waiting.ts'
 import { refreshAfterMovement, sendPhotos } from '../queries.ts'
 import type { inputOf } from './endorse-draft.ts'
+import type { KeptDraft } from './kept-draft.ts'
 
 type Body = ReturnType<typeof inputOf>
 
@@ -29,11 +31,16 @@ interface Endorsing {
 /** The record that was made, and photos that did not get there: they stop no lorry. */
 export interface Endorsed {
   endorsementId: string
+  /** The goods are held: it counts once an officer has settled it. */
+  isHeld: boolean
   unsent: readonly File[]
   failure: unknown
 }
-/** Nothing answered: it waits on this device; `stopped`: more was presented than may cross, as far as is known here. */
-export type Outcome = Endorsed | 'waiting' | 'stopped'
+/**
+ * Nothing answered: it waits on this device; `stopped`: more was presented than may cross, as far as is known here; `held`: the goods
+ * are held.
+ */
+export type Outcome = Endorsed | 'waiting' | 'stopped' | 'held'
 
 export interface ExcessLine {
   lineId: string
@@ -47,14 +54,25 @@ export interface ExcessLine {
 export const excessOfRefusal = (error: unknown): ExcessLine[] | undefined =>
   isRefusal(error, 'endorsementExcess') ? ((error.details.lines ?? []) as ExcessLine[]) : undefined
 
-const withPhotos = async (id: string, endorsementId: string, photos: readonly File[]): Promise<Endorsed> => {
-  if (photos.length === 0) return { endorsementId, unsent: [], failure: undefined }
+const withPhotos = async (
+  caseId: string,
+  { id: endorsementId, dispute }: Pick<Endorsement, 'id' | 'dispute'>,
+  photos: readonly File[],
+): Promise<Endorsed> => {
+  const made = { endorsementId, isHeld: dispute?.isHeld === true }
+  if (photos.length === 0) return { ...made, unsent: [], failure: undefined }
   try {
-    await sendPhotos(id, endorsementId, photos)
-    return { endorsementId, unsent: [], failure: undefined }
+    await sendPhotos(caseId, endorsementId, photos)
+    return { ...made, unsent: [], failure: undefined }
   } catch (failure) {
-    return { endorsementId, unsent: photos, failure }
+    return { ...made, unsent: photos, failure }
   }
+}
+
+/** Of goods that are held, as more was presented than is left: their photos go to their record. What does not arrive is added on the page. */
+const keepPhotos = async (error: unknown, caseId: string, photos: readonly File[]): Promise<void> => {
+  const id = isRefusal(error, 'endorsementExcess') ? error.details.endorsementId : undefined
+  if (typeof id === 'string') await withPhotos(caseId, { id, dispute: null }, photos)
 }
 
 /** Of the record that this device keeps: what the form goes on with. Where it was answered, nothing of it stays here. */
@@ -62,10 +80,18 @@ const outcomeOf = async (key: string, photos: readonly File[]): Promise<Endorsed
   const step = await queue.sendNow(key, true)
   if (step === undefined || step.stage === 'waiting') return 'waiting'
   await queue.dropNow(key)
-  const { recordId: endorsementId } = step.content
-  if (endorsementId === null) throw step.failure
+  const { recordId: endorsementId, dispute, caseId } = step.content
+  if (endorsementId === null) {
+    await keepPhotos(step.failure, caseId ?? '', photos)
+    throw step.failure
+  }
   const isSent = step.stage === 'sent'
-  return { endorsementId, unsent: isSent ? [] : photos, failure: isSent ? undefined : step.failure }
+  return {
+    endorsementId,
+    isHeld: dispute?.isHeld === true,
+    unsent: isSent ? [] : photos,
+    failure: isSent ? undefined : step.failure,
+  }
 }
 
 /**
@@ -82,16 +108,17 @@ const useDirect = ({ caseId }: EndorsedPermit) => {
       const { key } = sent.current
       const made = await call('endorsements.record', { params: { id }, body, idempotencyKey: key })
       sent.current = { content: '', key: '' }
-      return await withPhotos(id, made.id, photos)
+      return await withPhotos(id, made, photos)
     } catch (error) {
       if (isRefusal(error) && error.status !== 0) sent.current = { content: '', key: '' }
+      await keepPhotos(error, id, photos)
       throw error
     }
   }
 }
 
 /** Puts a movement down on the device first, where that can be, so that none is lost when the network goes. */
-export const useEndorse = (permit: EndorsedPermit) => {
+export const useEndorse = (permit: EndorsedPermit, kept?: KeptDraft) => {
   const client = useQueryClient()
   const session = useSession()
   const direct = useDirect(permit)
@@ -100,14 +127,16 @@ export const useEndorse = (permit: EndorsedPermit) => {
       if (session.status !== 'in') return direct(movement)
       const { account, person } = session
       const head = {
-        key: newKey(),
+        key: (await kept?.hand()) ?? newKey(),
         accountId: account.id,
         owner: personName(person),
         notedAt: new Date(nowHere()).toISOString(),
       }
       const { body, goods, photos } = movement
       const isNoted = await noteDown(head, { ...permit, body, goods }, photos)
-      return isNoted ? outcomeOf(head.key, photos) : direct(movement)
+      return isNoted
+        ? outcomeOf(head.key, photos)
+        : direct(movement).finally(() => queue.dropNow(head.key).catch(() => {}))
     },
     // Waited for: what follows shows the permit as it stands after the movement.
     onSettled: () => refreshAfterMovement(client),

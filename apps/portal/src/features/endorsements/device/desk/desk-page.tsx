@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { NoSession } from '../../../../ui/device/no-session.tsx'
 import { ReachNotice } from '../../../../ui/device/reach-notice.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
+import { Flag } from '../../../../ui/flag.tsx'
 import { LineNotice } from '../../../../ui/line-notice.tsx'
 import { PageContent, PageFrame } from '../../../../ui/page-frame.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -19,6 +20,7 @@ import { useFigure } from '../../../masters/goods/units.ts'
 import css from '../../endorsements.module.css'
 import { ScanCamera } from '../../scan-camera.tsx'
 import { ScanPicture } from '../../scan-picture.tsx'
+import { wordOfHold } from '../../validity-light.tsx'
 import type { OpenKit } from '../kit.ts'
 import { queue } from '../queue.ts'
 import { signInPlace } from '../sign-in-place.ts'
@@ -104,6 +106,12 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
           </li>
         ))}
       </ul>
+      {/* A list from before they were on it has none. */}
+      {(permit.holds ?? []).slice(0, 1).map((hold) => (
+        <Flag key={hold} severity="error">
+          {t(`endorsements.light.${wordOfHold[hold]}`)}
+        </Flag>
+      ))}
       {isWaiting && <p className="pv-size-13 pv-medium">{t('endorsements.device.lessWaiting')}</p>}
     </li>
   )

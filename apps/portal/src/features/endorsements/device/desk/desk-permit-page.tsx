@@ -23,7 +23,7 @@ import { LinesCard } from '../../permit/lines-card.tsx'
 import { sidesOf } from '../../permit/sides.ts'
 import { EarlierList } from '../../permit/twice.tsx'
 import type { Outcome } from '../../permit/use-endorse.ts'
-import { lightOf } from '../../validity-light.tsx'
+import { lightOf, wordOfHold } from '../../validity-light.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import type { OpenKit } from '../kit.ts'
 import { queue } from '../queue.ts'
@@ -35,9 +35,8 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
   const { t } = useTranslation()
   const { day, zonedMoment } = useFormats()
   const until = day(permit.validUntil)
-  const isStoppedAbroad = permit.abroad.length > 0
-  const isStopped = permit.isHolderClosed || isStoppedAbroad
-  if (permit.requirements === undefined)
+  const isStopped = permit.holds.length > 0
+  if (permit.isOver)
     return (
       <LineNotice tone="red" icon="hand-stop">
         <p className="pv-strong">{t('endorsements.device.over', { date: until })}</p>
@@ -45,8 +44,11 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
     )
   return (
     <LineNotice tone={isStopped ? 'red' : 'amber'} icon={isStopped ? 'hand-stop' : 'clock-exclamation'}>
-      {permit.isHolderClosed && <p className="pv-strong">{t('endorsements.meaning.CLOSED')}</p>}
-      {isStoppedAbroad && <p className="pv-strong">{t('endorsements.meaning.ABROAD')}</p>}
+      {permit.holds.map((hold) => (
+        <p key={hold} className="pv-strong">
+          {t(`endorsements.meaning.${wordOfHold[hold]}`)}
+        </p>
+      ))}
       <p className="pv-strong">
         {permit.status === null
           ? t('endorsements.device.unlisted')
@@ -104,11 +106,14 @@ const Notes = ({ notes }: { notes: readonly string[] }) => {
   )
 }
 
+/** As of the last connection. */
+const isAllowed = ({ isOver, holds }: DeskPermit): boolean => !isOver && holds.length === 0
+
 const Endorsing = ({ permit, onDone }: { permit: DeskPermit; onDone: (outcome: Outcome) => void }) => {
   const { t } = useTranslation()
   const settings = useQuery(importExportSettingsQuery).data
-  if (permit.requirements === undefined) return null
-  if (permit.isDone) return <p className="pv-dim">{t('endorsements.device.isDone')}</p>
+  if (permit.isDone && permit.requirements.isHeld !== true)
+    return <p className="pv-dim">{t('endorsements.device.isDone')}</p>
   return (
     <EndorseForm
       permit={permit.target}
@@ -117,6 +122,7 @@ const Endorsing = ({ permit, onDone }: { permit: DeskPermit; onDone: (outcome: O
       way={permit.way}
       requirements={permit.requirements}
       severalConsignments={permit.severalConsignments}
+      isAllowed={isAllowed(permit)}
       takesPhotos={Number(settings?.photosPerEndorsement ?? 0) > 0}
       knownCode={permit.knownCode}
       onDone={onDone}
@@ -133,8 +139,8 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
       <Known permit={permit} madeAt={kit.list.madeAt} />
       <AbroadNotice stopped={permit.abroad} />
       <Notes notes={permit.notes} />
-      {(done === 'waiting' || done === 'stopped') && (
-        <KeptPanel number={number} isStopped={done === 'stopped'} onAnother={() => setDone(undefined)} />
+      {typeof done === 'string' && (
+        <KeptPanel number={number} as={done} onAnother={() => setDone(undefined)} />
       )}
       {typeof done === 'object' && (
         <DonePanel
@@ -146,7 +152,7 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
           onAnother={() => setDone(undefined)}
         />
       )}
-      <LinesCard lines={permit.lines} />
+      <LinesCard lines={permit.lines} isAllowed={isAllowed(permit)} />
       {permit.moreLines > 0 && (
         <p className="pv-dim">
           {t('verification.device.moreLines', { all: permit.lines.length + permit.moreLines })}

@@ -1,4 +1,5 @@
 import type { StoppedAbroad } from '@papaver/contract/authorizations/abroad-schema.ts'
+import type { Hold } from '@papaver/contract/casework/holds.ts'
 import { isUsable } from '@papaver/contract/endorsements/rules.ts'
 import type { DevicePermit, KnownMovement } from '@papaver/contract/endorsements/schema.ts'
 import { minus } from '@papaver/contract/quantities/base.ts'
@@ -12,7 +13,8 @@ import { lessWaiting, type WaitingContent } from '../waiting.ts'
 export interface DeskPermit {
   readonly target: EndorsedPermit
   readonly status: DevicePermit['status'] | null
-  readonly isHolderClosed: boolean
+  /** What stands against it, as of the last connection, worst first. */
+  readonly holds: readonly Hold[]
   readonly kindName: string
   readonly applicant: string
   readonly partner: string
@@ -30,23 +32,27 @@ export interface DeskPermit {
   /** There are more on the paper than its code holds. */
   readonly moreLines: number
   readonly severalConsignments: boolean
-  /** Undefined where nothing may cross any more. */
-  readonly requirements: MovementRequirements | undefined
+  /** Its last day has passed, or it cannot be used as of the last connection. */
+  readonly isOver: boolean
+  readonly requirements: MovementRequirements
   /** One consignment was all, and it waits here. */
   readonly isDone: boolean
   readonly knownCode: string | undefined
 }
 
 const requirementsFor = (
-  { validUntil, earliest }: { readonly validUntil: string; readonly earliest: string | null },
+  { isHeld, earliest }: { readonly isHeld: boolean; readonly earliest: string | null },
   today: string,
 ): MovementRequirements => ({
-  needsCode: true,
-  needsReason: false,
-  needsGoods: true,
+  ...{ needsCode: true, needsReason: false, needsGoods: true },
+  isHeld,
   earliest,
-  latest: validUntil < today ? validUntil : today,
+  latest: today,
 })
+
+/** What has crossed as far as this device knows, and is not on record yet. */
+const crossing = (waiting: readonly WaitingContent[]): WaitingContent[] =>
+  waiting.filter(({ recordId, body }) => recordId === null && !body.isHeld)
 
 const latestOf = (...days: readonly (string | null)[]): string | null =>
   days
@@ -60,14 +66,16 @@ export const listedPermit = (
   waiting: readonly WaitingContent[],
   { today, knownCode }: { readonly today: string; readonly knownCode: string | undefined },
 ): DeskPermit => {
-  const own = waiting.filter(({ caseId, recordId }) => caseId === permit.id && recordId === null)
+  const own = crossing(waiting).filter(({ caseId }) => caseId === permit.id)
+  const isOver = !isUsable(permit.status, permit.validUntil, today)
+  const holds = permit.holds ?? []
   const isLast = own.some(({ body }) => body.lastConsignment)
   const earliest = latestOf(permit.issuedOn, permit.validFrom)
   return {
     target: { caseId: permit.id, token: null, number: permit.number },
     status: permit.status,
     // A list from before it was told has nothing of it.
-    isHolderClosed: permit.isHolderClosed ?? false,
+    holds,
     kindName: permit.kindName,
     applicant: permit.applicantName,
     partner: permit.partnerName,
@@ -91,9 +99,8 @@ export const listedPermit = (
     }),
     moreLines: 0,
     severalConsignments: permit.severalConsignments,
-    requirements: isUsable(permit.status, permit.validUntil, today)
-      ? requirementsFor({ validUntil: permit.validUntil, earliest }, today)
-      : undefined,
+    isOver,
+    requirements: requirementsFor({ isHeld: isOver || holds.length > 0, earliest }, today),
     isDone: own.length > 0 && (isLast || !permit.severalConsignments),
     knownCode,
   }
@@ -107,14 +114,15 @@ export const unlistedPermit = (
   today: string,
 ): DeskPermit => {
   const { words, account } = kit
-  const own = waiting.filter((each) => each.token === token && each.recordId === null)
+  const own = crossing(waiting).filter((each) => each.token === token)
   const { number, validUntil, importer, exporter, lines, lineCount, checkCode } = essentials
+  const isOver = validUntil < today
   const isHere = importer === account.countryId
   const country = (id: string) => words.countries[id] ?? id
   return {
     target: { caseId: null, token, number },
     status: null,
-    isHolderClosed: false,
+    holds: [],
     kindName: words.kinds[essentials.kind] ?? essentials.kind,
     applicant: '',
     partner: country(isHere ? exporter : importer),
@@ -134,7 +142,8 @@ export const unlistedPermit = (
     }),
     moreLines: lineCount - lines.length,
     severalConsignments: true,
-    requirements: validUntil >= today ? requirementsFor({ validUntil, earliest: null }, today) : undefined,
+    isOver,
+    requirements: requirementsFor({ isHeld: isOver, earliest: null }, today),
     isDone: own.some(({ body }) => body.lastConsignment),
     knownCode: checkCode,
   }

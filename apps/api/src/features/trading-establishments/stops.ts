@@ -1,0 +1,44 @@
+import { dayIn } from '@papaver/contract/days.ts'
+import { isStoppedPartner, isSupersededPartner } from '@papaver/contract/trading-establishments/life.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import { listStatuses } from '../casework/public.ts'
+import { listLater } from './store.ts'
+
+export interface PartnerStops {
+  /** At some time of the day, and as it ended. */
+  readonly isStopped: boolean
+  readonly isStoppedAtEnd: boolean
+}
+
+/** Was trade with a partner stopped on a day, by the history of its entry and of those that had taken its place by then? */
+export const partnerStopsOn = async (
+  db: Reader,
+  partnerId: string,
+  { day, timeZone }: { readonly day: string; readonly timeZone: string },
+): Promise<PartnerStops> => {
+  const ids = await listLater(db, partnerId)
+  const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
+  const statuses: string[] = []
+  for (const id of ids) {
+    const life = (steps.get(id) ?? []).map(({ toStatus, at }) => ({ toStatus, on: dayIn(timeZone, at) }))
+    const before = life.findLast(({ on }) => on < day)
+    const during = life.filter(({ on }) => on === day)
+    const then = [...(before ? [before] : []), ...during].map(({ toStatus }) => toStatus)
+    statuses.push(...then)
+    // What takes its place later says nothing of this day.
+    if (!then.some(isSupersededPartner)) break
+  }
+  const last = statuses.at(-1)
+  return {
+    isStopped: statuses.some(isStoppedPartner),
+    isStoppedAtEnd: last !== undefined && isStoppedPartner(last),
+  }
+}
+
+/** Who stopped trade with a partner, under any of its entries. */
+export const listPartnerStoppers = async (db: Reader, partnerId: string): Promise<(string | null)[]> => {
+  const rows = await listStatuses(db, await listLater(db, partnerId))
+  return rows
+    .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus && isStoppedPartner(toStatus))
+    .map(({ actorId }) => actorId)
+}

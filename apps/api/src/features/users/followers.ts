@@ -1,0 +1,42 @@
+import { dayIn } from '@papaver/contract/days.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Events } from '../../platform/followers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { listPeople } from '../account/public.ts'
+import { getEstablishment } from '../establishments/public.ts'
+import { cultureFor } from '../localization/public.ts'
+import { notifyEach } from '../notifications/public.ts'
+import { readSettings } from '../settings/public.ts'
+
+/**
+ * Nobody of a closed establishment can sign in any more, and what stands in the portal is not read: each is written to, in the
+ * language of the account.
+ */
+const writeToPeople = async (
+  tx: Tx,
+  { establishmentId, name: company, reason }: Events['establishmentClosed'],
+  successor: string,
+): Promise<void> => {
+  const settings = await readSettings(tx.db)
+  const effectiveOn = dayIn(settings['public.timeZone'], tx.now)
+  const people = await listPeople(tx.db, { establishmentId })
+  await notifyEach(
+    tx,
+    people.map((person) => ({
+      to: { ...person, culture: cultureFor(settings, person.culture) },
+      notice: {
+        code: 'USR_ESTABLISHMENT_CLOSED',
+        params: { company, effectiveOn, comment: reason ?? '', successor },
+        entity: 'establishment',
+        entityId: establishmentId,
+      },
+    })),
+  )
+}
+
+export const usersFollowers = ({ followers }: Deps): void => {
+  followers.follow('establishmentClosed', (tx, event) => writeToPeople(tx, event, ''))
+  followers.follow('establishmentMerged', async (tx, event) =>
+    writeToPeople(tx, event, (await getEstablishment(tx.db, event.successorId)).name),
+  )
+}

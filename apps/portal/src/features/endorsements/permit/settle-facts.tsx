@@ -1,0 +1,58 @@
+import type { HistoryEntry } from '@papaver/contract/casework/schema.ts'
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
+import { historyQuery } from '../../casework/queries.ts'
+import { stopsIn } from './stops.ts'
+
+const Stop = ({ entry }: { entry: HistoryEntry }) => {
+  const { t } = useTranslation()
+  const { zonedMoment } = useFormats()
+  const { action, actorName, at, reason, comment } = entry
+  const did = t([`authorizations.history.action.${action}`, `casework.history.action.${action}`])
+  const why = [reason, comment].filter(Boolean).join('. ')
+  return (
+    <li>
+      <p>
+        <time dateTime={at} className="pv-dim">
+          {zonedMoment(at)}
+        </time>{' '}
+        <bdi className="pv-strong">{actorName}</bdi> {did}
+      </p>
+      {why !== '' && (
+        <p className="pv-dim pv-anywhere pv-own-lines" dir="auto">
+          {why}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Who recorded it, when it was made and arrived, and what had become of the permit: by these hours an officer settles it. */
+export const SettleFacts = ({ caseId, movement }: { caseId: string; movement: Endorsement }) => {
+  const { t } = useTranslation()
+  const { zonedMoment } = useFormats()
+  const stops = stopsIn(useQuery(historyQuery('authorizations', caseId)).data ?? [])
+  const { notedAt, recordedAt, recordedBy } = movement
+  return (
+    <div className="pv-stack pv-gap-8 pv-size-13">
+      <h3 className="pv-strong">{t('endorsements.disputed.dialog.record')}</h3>
+      <p>
+        {t(`endorsements.movements.${notedAt === null ? 'recorded' : 'recordedLate'}`, {
+          who: isolated(recordedBy),
+          when: isolated(zonedMoment(recordedAt)),
+          noted: isolated(zonedMoment(notedAt ?? recordedAt)),
+        })}
+      </p>
+      <h3 className="pv-strong">{t('endorsements.disputed.dialog.stops')}</h3>
+      {stops.length === 0 && <p className="pv-dim">{t('endorsements.disputed.dialog.noStops')}</p>}
+      <ul className="pv-stack pv-gap-8">
+        {stops.map((entry) => (
+          <Stop key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { HistoryEntry } from '@papaver/contract/casework/schema.ts'
+
+/** What was found out about a permit without a step of anybody: its licence, its holder, the permit abroad. */
+const findings = ['recheck', 'foreignPermitStopped', 'foreignPermitUntrusted', 'abroadSettled']
+/** Goods that moved under it say nothing for or against a record. */
+const movements = ['use', 'useUp', 'correctUse', 'decideUse']
+
+/** Of the life of an issued permit: what stopped, ended or brought it back. */
+export const stopsIn = (history: readonly HistoryEntry[]): HistoryEntry[] => {
+  const issued = history.findIndex(({ action }) => action === 'issue')
+  return history
+    .slice(issued + 1)
+    .filter(
+      ({ action, fromStatus, toStatus }) =>
+        findings.includes(action) || (fromStatus !== toStatus && !movements.includes(action)),
+    )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { ask, takeByCall } from './ask.ts'
+import { faultsOf } from './axe-sweep.ts'
+import { disputed, documentsOf, endorsementsOf } from './border-desk.ts'
+import { goTo, signedIn } from './people.ts'
+import { onScreens } from './screens.ts'
+import { show } from './show.ts'
+import { sayIn } from './words.ts'
+
+const say = sayIn('en')
+const held = (key: string, values: Record<string, string> = {}) => say(`endorsements.held.${key}`, values)
+
+test('a permit is suspended while customs fills in its form: the goods are held, and count once they are released', () =>
+  onScreens(async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const admin = await signedIn(open, 'admin', { expected: [409] })
+    const customs = await signedIn(open, 'customs', {
+      place: '/import-export/customs/find',
+      expected: [409],
+    })
+    const [permit] = await documentsOf(customs, officer, 1)
+    const { id, number, checkCode } = permit ?? expect.fail('a permit is expected at the point of customs')
+    await goTo(customs, `/import-export/customs/${id}`)
+    await customs.getByLabel(say('endorsements.form.declaration')).fill('26XVHELD01')
+    await customs.getByLabel(say('endorsements.form.remark')).fill('Two pallets, in bay four.')
+    await customs.getByLabel(say('endorsements.form.sign')).fill(checkCode)
+
+    // Meanwhile the permit is suspended: nothing is recorded, and nothing that was typed is lost.
+    const why = { reasonCode: 'SUSPEND-INVESTIGATION', comment: 'An inquiry.' }
+    await takeByCall(officer, 'authorizations', [id, 'suspend'], why)
+    await customs.getByRole('button', { name: say('endorsements.form.submit'), exact: true }).click()
+    await customs.getByText(held('keep')).waitFor()
+    expect(await endorsementsOf(officer, id)).toEqual([])
+    await expect
+      .poll(() => customs.getByLabel(say('endorsements.form.declaration')).inputValue())
+      .toBe('26XVHELD01')
+    const faults = await faultsOf(customs, 'held', 'en')
+    await show(customs, 'held-form')
+    await customs.getByRole('button', { name: held('submit'), exact: true }).click()
+    await customs
+      .getByRole('heading', { name: number })
+      .filter({ hasText: held('done', { number: '' }).trim() })
+      .waitFor()
+    await customs.getByText(held('label')).waitFor()
+    await show(customs, 'held-done')
+    expect(await endorsementsOf(officer, id)).toMatchObject([
+      {
+        declarationNumber: '26XVHELD01',
+        isDisputed: true,
+        dispute: { isHeld: true, reasons: ['suspended'] },
+      },
+    ])
+    const { items } = await ask(officer, 'notifications.list', { query: { pageSize: '100' } })
+    expect(items.some(({ code }) => code === 'IE_HELD')).toBe(true)
+
+    // They are released once the permit can be used, and not before.
+    await goTo(admin, `/import-export/${id}?tab=movements`)
+    await admin.getByText(held('label')).first().waitFor()
+    await admin.getByRole('button', { name: disputed('settle') }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByText(held('outcomes.here'), { exact: true }).click()
+    await dialog
+      .getByLabel(disputed('dialog.reason'))
+      .fill('The inquiry is over; customs released the goods.')
+    await dialog.getByRole('button', { name: disputed('dialog.confirm') }).click()
+    await dialog.getByText(say('endorsements.refusals.disputeNotUsable')).waitFor()
+    faults.push(...(await faultsOf(admin, 'held settle', 'en')))
+    await show(admin, 'held-settle')
+    await takeByCall(officer, 'authorizations', [id, 'lift'], { comment: 'Nothing was found.' })
+    await dialog.getByRole('button', { name: disputed('dialog.confirm') }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await admin.getByText(held('settled.here')).first().waitFor()
+    await show(admin, 'held-settled')
+    expect((await endorsementsOf(officer, id)).map((each) => each.isDisputed).toSorted()).toEqual([
+      false,
+      true,
+    ])
+    expect(faults).toEqual([])
+  }))

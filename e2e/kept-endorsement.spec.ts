@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from './axe-sweep.ts'
+import {
+  cardOf,
+  deskOf,
+  device,
+  documentsOf,
+  endorse,
+  endorsementsOf,
+  findAtDesk,
+  isKept,
+  untilReady,
+  waiting,
+} from './border-desk.ts'
+import { goTo, logIn, signedIn } from './people.ts'
+import { addressOf, onScreens } from './screens.ts'
+import { show } from './show.ts'
+import { sayIn } from './words.ts'
+
+const say = sayIn('en')
+const draft = (key: string) => say(`endorsements.draft.${key}`)
+const declaration = (page: Page) => page.getByLabel(say('endorsements.form.declaration'))
+const permitPage = (id: string) => `/import-export/customs/${id}`
+
+/** Types a declaration number, and waits until it lies on the device. */
+const type = async (page: Page, number: string): Promise<void> => {
+  await declaration(page).fill(number)
+  await page.getByText(draft('kept')).waitFor()
+}
+const hasAgain = (page: Page, number: string) =>
+  expect.poll(() => declaration(page).inputValue()).toBe(number)
+
+const signIn = async (page: Page, person: string, id: string): Promise<void> => {
+  await page.goto(addressOf(`/login?fwd=${encodeURIComponent(permitPage(id))}`))
+  await logIn(page, person, say)
+  await declaration(page).waitFor()
+}
+
+test('what customs typed outlives a reload and a closed tab, is nobody else’s, and goes when it is sent', () =>
+  onScreens(async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
+    const [permit] = await documentsOf(customs, officer, 1)
+    const { id, number, checkCode } = permit ?? expect.fail('a permit is expected at the point of customs')
+    await untilReady(customs)
+    const context = customs.context()
+    await goTo(customs, permitPage(id))
+    await type(customs, '26XVKEPT01')
+    expect(await faultsOf(customs, 'kept form', 'en')).toEqual([])
+    await show(customs, 'endorsement-kept')
+    await customs.reload()
+    await hasAgain(customs, '26XVKEPT01')
+
+    // The tab was the session: another person finds that something is there, and not what.
+    const again = await context.newPage()
+    await again.goto(addressOf('/'))
+    await customs.close()
+    await signIn(again, 'customs.staff', id)
+    expect(await declaration(again).inputValue()).toBe('')
+    await again.getByText(/can read and send it/).waitFor()
+    expect(await cardOf(again, number).count()).toBe(0)
+    await again.getByRole('banner').getByRole('button', { name: 'Ole Brandt' }).click()
+    await again.getByRole('menuitem', { name: say('frame.logout') }).click()
+    await again
+      .getByRole('link', { name: say('frame.login') })
+      .first()
+      .waitFor()
+
+    await signIn(again, 'customs', id)
+    await hasAgain(again, '26XVKEPT01')
+    await goTo(again, '/import-export/customs')
+    await cardOf(again, number)
+      .getByRole('link', { name: draft('goOn') })
+      .click()
+    await hasAgain(again, '26XVKEPT01')
+    await endorse(again, checkCode)
+    await again.getByRole('link', { name: say('endorsements.done.next') }).waitFor()
+    expect(await endorsementsOf(officer, id)).toMatchObject([{ declarationNumber: '26XVKEPT01' }])
+    await goTo(again, '/import-export/customs')
+    expect(await again.getByRole('region', { name: waiting('waiting') }).count()).toBe(0)
+  }))
+
+test('at the desk without a network, too, and what is discarded is gone', () =>
+  onScreens(async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
+    const [permit] = await documentsOf(customs, officer, 1)
+    const { number, checkCode } = permit ?? expect.fail('a permit is expected at the point of customs')
+    await untilReady(customs)
+    await customs.context().setOffline(true)
+    await customs.goto(deskOf(customs))
+    await findAtDesk(customs, number)
+    await type(customs, '26XVKEPT02')
+    await customs.reload()
+    await hasAgain(customs, '26XVKEPT02')
+
+    await customs.getByRole('button', { name: draft('discard') }).click()
+    await customs
+      .getByRole('dialog')
+      .getByRole('button', { name: draft('discard') })
+      .click()
+    await hasAgain(customs, '')
+    await customs.getByText(draft('kept')).waitFor({ state: 'detached' })
+    await customs.reload()
+    await hasAgain(customs, '')
+
+    await type(customs, '26XVKEPT03')
+    await endorse(customs, checkCode)
+    await isKept(customs, number)
+    await customs.reload()
+    await customs.getByRole('link', { name: device('title') }).click()
+    await customs.getByText(waiting('stage.waiting'), { exact: true }).waitFor()
+    expect(await customs.getByText(waiting('stage.draft'), { exact: true }).count()).toBe(0)
+  }))

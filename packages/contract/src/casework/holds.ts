@@ -1,0 +1,27 @@
+import { holderClosedFlag } from './holder.ts'
+
+/**
+ * What stands against a permit that could otherwise be used: nothing may be done under it while it stands. The first that stands is
+ * the one that is said. `licenseStopped`, of cultivations `licenceEnded`: no licence of its holder covers it (1961 Convention art. 23,
+ * 30(1)(a), 31(3)(a); 1971 Convention art. 8). `foreignPermitStopped`: the permit abroad on which it rests does not hold there.
+ * `heldByAuthority`: trade with its partner is stopped, for reasons that stay in the house (1988 Convention art. 12(9)(a), (c), (11)).
+ */
+export const holds = [
+  holderClosedFlag,
+  'licenseStopped',
+  'licenceEnded',
+  'foreignPermitStopped',
+  'heldByAuthority',
+] as const
+export type Hold = (typeof holds)[number]
+
+/** Raised on what is asked for or in force with a partner that is blocked or deactivated. */
+export const partnerBlockedFlag = 'partnerBlocked'
+
+/** Officers read why a permit is held; everybody else reads the hold. */
+const flagOf = (hold: Hold): string => (hold === 'heldByAuthority' ? partnerBlockedFlag : hold)
+export const holdFlags: readonly string[] = holds.map(flagOf)
+
+/** Of a case with these flags. Whether its holder is closed says the register, before any flag does. */
+export const holdsOf = (flags: readonly string[], isHolderClosed: boolean): Hold[] =>
+  holds.filter((hold) => (hold === holderClosedFlag ? isHolderClosed : flags.includes(flagOf(hold))))
