@@ -1,5 +1,6 @@
 import { features } from '@papaver/contract/features.ts'
 import type { Page, Request } from 'playwright-core'
+import { longestWait } from './longest-wait.ts'
 
 /** What one page said and asked, and what of it must not happen. */
 export interface Diary {
@@ -72,7 +73,7 @@ export const keepDiary = async (page: Page, expected: readonly number[]): Promis
     lines,
     faults,
     settle: async () => {
-      for (const url of await settleWith(page, busy)) blame(`no answer for ${patience / 1000} s: ${url}`)
+      for (const url of await settleWith(page, busy)) blame(`no answer for ${longestWait / 1000} s: ${url}`)
     },
     readKeys: async () => {
       if (page.isClosed()) return
@@ -119,9 +120,6 @@ const watchNetwork = (page: Page, note: Note, expected: readonly number[]): Busy
   return busy
 }
 
-/** No measure: it only ends a wait that is in vain, also on a machine with much else to do. */
-const patience = 60_000
-
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const untilQuiet = async (busy: Busy, until: number): Promise<void> => {
@@ -137,7 +135,7 @@ const untilQuiet = async (busy: Busy, until: number): Promise<void> => {
  * never stands still, as a counting clock on it does not let it, is no fault: only what is not answered is.
  */
 const settleWith = async (page: Page, busy: Busy): Promise<string[]> => {
-  const until = Date.now() + patience
+  const until = Date.now() + longestWait
   let before = await changesOf(page)
   for (let round = 0; round < 20 && Date.now() < until && !page.isClosed(); round += 1) {
     await untilQuiet(busy, until)

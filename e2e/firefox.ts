@@ -3,12 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { longestWait } from './longest-wait.ts'
 
 /** Debian's; nothing brings it along, so the journeys in it are skipped where it is not installed. */
 export const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync)
-
-/** No measure: it only ends a wait that is in vain. */
-const patience = 60_000
 
 type Answer = {
   readonly id: number
@@ -100,7 +98,7 @@ export class FirefoxPage {
 
   /** Until the page answers with something true. */
   async until<Given>(what: string, work: (given: Given) => unknown, given: Given): Promise<void> {
-    const end = performance.now() + patience
+    const end = performance.now() + longestWait
     while (!(await this.evaluate(work, given).catch(() => false))) {
       if (performance.now() > end) throw new Error(`Firefox waits in vain: ${what}`)
       await new Promise((done) => setTimeout(done, 50))
@@ -161,7 +159,7 @@ export class FirefoxPage {
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((done, failed) => {
     let said = ''
-    const timer = setTimeout(() => failed(new Error(`Firefox did not start: ${said}`)), patience)
+    const timer = setTimeout(() => failed(new Error(`Firefox did not start: ${said}`)), longestWait)
     child.once('exit', (code) => failed(new Error(`Firefox ended with ${code}: ${said}`)))
     child.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString()

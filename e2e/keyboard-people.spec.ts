@@ -81,7 +81,7 @@ const registerByKeys = async (page: Page): Promise<void> => {
   await tabTo(page, button(page, 'ui.file.chooseMany'), 'Shift+Tab')
   await chooseFile(page, button(page, 'ui.file.chooseMany'), scan('trade-register.pdf'))
   const send = button(page, 'registration.form.send')
-  await expect.poll(() => send.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => send.isEnabled()).toBe(true)
   await pressOn(page, send)
   await heading(page, say('registration.sent.title')).waitFor()
   await page.getByText(say('registration.files.arrived')).waitFor()

@@ -90,15 +90,11 @@ export const chooseFile = async (
   await chooser.setFiles(file)
 }
 
-/** As long as for everything else that is waited for (screens.ts). */
-const patience = 10_000
-
 /** The focus stands inside: nobody has to look for it. */
 export const expectFocusIn = (within: Locator): Promise<void> =>
   expect
     .poll(() => within.evaluateAll((all) => all.some((one) => one.contains(document.activeElement))), {
       message: `the focus is not in ${within}`,
-      timeout: patience,
     })
     .toBe(true)
 
@@ -107,7 +103,6 @@ export const expectFocusKept = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement !== document.body), {
       message: 'the focus got lost',
-      timeout: patience,
     })
     .toBe(true)
 

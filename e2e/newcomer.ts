@@ -44,7 +44,7 @@ export const register = async (page: Page, say: Say, who: Newcomer): Promise<voi
   await fieldOf(page, say('account.password.again')).fill(who.password)
   await page.locator('input[type=file]').first().setInputFiles(scan('registro-mercantil.pdf'))
   // The proof of work begins with the first touch of the form.
-  await expect.poll(() => button(page, form('send')).isEnabled(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => button(page, form('send')).isEnabled()).toBe(true)
   // Pressed twice, as some do: a second request would be refused, and that would be a fault of the page.
   await button(page, form('send')).evaluate((send: HTMLElement) => {
     send.click()

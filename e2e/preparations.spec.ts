@@ -130,7 +130,7 @@ const takesIn = async (page: Page): Promise<void> => {
   const enter = page.getByRole('button', { name: say('casework.import.enter', { count: 495 }) })
   await enter.click()
   await page.getByRole('progressbar').waitFor()
-  await page.getByText(say('casework.import.done', { count: 495 })).waitFor({ timeout: 120_000 })
+  await page.getByText(say('casework.import.done', { count: 495 })).waitFor()
   await tab('entered').click()
   await expectNoBarriers(page)
 }

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 import { type Diary, keepDiary } from './diary.ts'
 import { here } from './here.ts'
+import { longestWait } from './longest-wait.ts'
 
 const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 
@@ -76,8 +77,7 @@ const openScreen = async (place: string, options: ScreenOptions): Promise<Screen
     extraHTTPHeaders: { 'X-Forwarded-For': otherPlace() },
     ...contextOptions,
   })
-  // No measure: it only ends a wait that is in vain, also on a machine with much else to do.
-  context.setDefaultTimeout(150_000)
+  context.setDefaultTimeout(longestWait)
   if (culture) {
     const remember = (chosen: string) => {
       // An empty page has no storage.

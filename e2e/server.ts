@@ -4,11 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { longestWait } from './longest-wait.ts'
 import type { FromServerOfMany, ToServerOfMany } from './server-of-many.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** No measure: it only ends a wait that is in vain, also on a machine with much else to do. */
-const patience = 600_000
 
 export interface RunningServer {
   address: string
@@ -95,7 +94,7 @@ const send = (child: ChildProcess, message: ToServerOfMany): Promise<void> =>
     }
     const hear = ({ error }: FromServerOfMany) => done(error)
     const leave = (code: number | null) => done(`it ended with code ${code}`)
-    const timer = setTimeout(() => done('no answer in time'), patience)
+    const timer = setTimeout(() => done('no answer in time'), longestWait)
     child.on('message', hear)
     child.once('exit', leave)
     child.send(message)
@@ -124,7 +123,7 @@ const untilReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = ''
     const fail = (why: string) => reject(new Error(`The server ${why}. It said:\n${said.slice(-4000)}`))
-    const timer = setTimeout(() => fail('did not get ready in time'), patience)
+    const timer = setTimeout(() => fail('did not get ready in time'), longestWait)
     const hear = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-20_000)
       if (!said.includes('Papaver is at ')) return

@@ -47,39 +47,35 @@ const takeCertificate = async (page: Page): Promise<void> => {
   await settle(page)
 }
 
-test(
-  'an administrator takes a certificate of the authority into use, a permit is signed with it, and whoever checks it learns so',
-  () =>
-    onScreens(async (open) => {
-      const admin = await signedIn(open, 'admin', { expected: [422] })
-      await takeCertificate(admin)
+test('an administrator takes a certificate of the authority into use, a permit is signed with it, and whoever checks it learns so', () =>
+  onScreens(async (open) => {
+    const admin = await signedIn(open, 'admin', { expected: [422] })
+    await takeCertificate(admin)
 
-      const importer = await signedIn(open, 'importer')
-      await fillDraft(importer, say, [order[0]])
-      const record = await submitDraft(importer, say)
-      const officer = await signedIn(open, 'officer')
-      await openCase(officer, say, record)
-      await officer
-        .getByRole('button', { name: say('casework.actions.take.button'), exact: true })
-        .first()
-        .click()
-      await officer.getByText(say('casework.actions.take.done'), { exact: true }).waitFor()
-      await settle(officer)
-      await proposeApproval(officer, say)
-      await openCase(admin, say, record)
-      await takeAction(admin, say, 'approve')
-      await takeAction(admin, say, 'issue')
+    const importer = await signedIn(open, 'importer')
+    await fillDraft(importer, say, [order[0]])
+    const record = await submitDraft(importer, say)
+    const officer = await signedIn(open, 'officer')
+    await openCase(officer, say, record)
+    await officer
+      .getByRole('button', { name: say('casework.actions.take.button'), exact: true })
+      .first()
+      .click()
+    await officer.getByText(say('casework.actions.take.done'), { exact: true }).waitFor()
+    await settle(officer)
+    await proposeApproval(officer, say)
+    await openCase(admin, say, record)
+    await takeAction(admin, say, 'approve')
+    await takeAction(admin, say, 'issue')
 
-      await openCase(importer, say, record)
-      const opener = importer.getByRole('button', { name: say('authorizations.case.permit.open') })
-      const pdf = await download(importer, () => opener.click())
-      const { raw } = new X509Certificate(seal.certificate.toString())
-      expect(pdf.includes(raw.toString('hex'))).toBe(true)
+    await openCase(importer, say, record)
+    const opener = importer.getByRole('button', { name: say('authorizations.case.permit.open') })
+    const pdf = await download(importer, () => opener.click())
+    const { raw } = new X509Certificate(seal.certificate.toString())
+    expect(pdf.includes(raw.toString('hex'))).toBe(true)
 
-      const { verifyUrl } = dataInside(pdf)
-      const visitor = await open(verifyUrl.slice(verifyUrl.indexOf('#') + 1))
-      await visitor.getByText(say('verification.signature.genuine'), { exact: true }).waitFor()
-      await visitor.getByText(/Agency for Controlled Substances.*Valdoria Root/).waitFor()
-    }),
-  240_000,
-)
+    const { verifyUrl } = dataInside(pdf)
+    const visitor = await open(verifyUrl.slice(verifyUrl.indexOf('#') + 1))
+    await visitor.getByText(say('verification.signature.genuine'), { exact: true }).waitFor()
+    await visitor.getByText(/Agency for Controlled Substances.*Valdoria Root/).waitFor()
+  }))

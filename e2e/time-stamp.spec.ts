@@ -35,34 +35,30 @@ const nameService = async (page: Page): Promise<void> => {
   await settle(page)
 }
 
-test(
-  'a permit and the letter that revokes it bear the time of a service, and its holder reads so beside both',
-  () =>
-    onScreens(async (open) => {
-      const admin = await signedIn(open, 'admin')
-      await nameService(admin)
-      const importer = await signedIn(open, 'importer')
-      await fillDraft(importer, say, order.slice(0, 1))
-      const record = await submitDraft(importer, say)
-      const officer = await signedIn(open, 'officer')
-      await permitByCall(officer, admin, record.id)
+test('a permit and the letter that revokes it bear the time of a service, and its holder reads so beside both', () =>
+  onScreens(async (open) => {
+    const admin = await signedIn(open, 'admin')
+    await nameService(admin)
+    const importer = await signedIn(open, 'importer')
+    await fillDraft(importer, say, order.slice(0, 1))
+    const record = await submitDraft(importer, say)
+    const officer = await signedIn(open, 'officer')
+    await permitByCall(officer, admin, record.id)
 
-      await openCase(importer, say, record)
-      await importer.getByText(by, { exact: false }).first().waitFor()
-      const opener = importer.getByRole('button', { name: say('authorizations.case.permit.open') })
-      const { verifyUrl } = dataInside(await download(importer, () => opener.click()))
-      const visitor = await open(verifyUrl.slice(verifyUrl.indexOf('#') + 1))
-      await visitor.getByText(say('verification.signature.genuine'), { exact: true }).waitFor()
-      await visitor.getByText(by, { exact: false }).first().waitFor()
+    await openCase(importer, say, record)
+    await importer.getByText(by, { exact: false }).first().waitFor()
+    const opener = importer.getByRole('button', { name: say('authorizations.case.permit.open') })
+    const { verifyUrl } = dataInside(await download(importer, () => opener.click()))
+    const visitor = await open(verifyUrl.slice(verifyUrl.indexOf('#') + 1))
+    await visitor.getByText(say('verification.signature.genuine'), { exact: true }).waitFor()
+    await visitor.getByText(by, { exact: false }).first().waitFor()
 
-      const reason = { reasonCode: 'REVOKE-ERROR', comment: 'The partner is another one.' }
-      await takeByCall(admin, 'authorizations', [record.id, 'revoke'], reason)
-      await goTo(importer, `/import-export/${record.id}?tab=documents`)
-      await importer.reload()
-      await settle(importer)
-      const letter = importer.getByRole('listitem').filter({ hasText: say('casework.case.documents.revoke') })
-      await letter.getByText(by, { exact: false }).waitFor()
-      expect(await letter.textContent()).toContain(say('casework.signature.portal'))
-    }),
-  240_000,
-)
+    const reason = { reasonCode: 'REVOKE-ERROR', comment: 'The partner is another one.' }
+    await takeByCall(admin, 'authorizations', [record.id, 'revoke'], reason)
+    await goTo(importer, `/import-export/${record.id}?tab=documents`)
+    await importer.reload()
+    await settle(importer)
+    const letter = importer.getByRole('listitem').filter({ hasText: say('casework.case.documents.revoke') })
+    await letter.getByText(by, { exact: false }).waitFor()
+    expect(await letter.textContent()).toContain(say('casework.signature.portal'))
+  }))

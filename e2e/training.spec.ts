@@ -9,18 +9,13 @@ import { type Open, onScreens, type ScreenOptions, settle, worldOf } from './scr
 import { fillDraft, openCase, order, permitByCall, submitDraft } from './story.ts'
 import { type Say, sayIn } from './words.ts'
 
-/** No measure: the other world is made meanwhile. */
-const patience = 240_000
-
 /** From the home page of the real portal into training, as people go. */
 const enterTraining = async (page: Page, say: Say): Promise<void> => {
   const own = page.getByRole('banner').getByRole('button', { expanded: false }).last()
   await own.click()
   await page.getByRole('menuitem', { name: say('training.title'), exact: true }).click()
   await page.getByRole('button', { name: say('training.page.enter') }).click()
-  await page.waitForURL((url) => url.pathname === '/training/' && url.hash === '#/home', {
-    timeout: patience,
-  })
+  await page.waitForURL((url) => url.pathname === '/training/' && url.hash === '#/home')
   await page.getByText(say('training.banner.text')).waitFor()
   await settle(page)
 }
@@ -111,7 +106,7 @@ test('a company asks and officers issue in training, which leaves no trace in th
     expect(worldOf(admin)).toBe('')
     // Whoever was in it is led out at his next step, or by his page itself.
     if (worldOf(officer) !== '') await goTo(officer, '/training/mails')
-    await officer.getByText(say('training.wasReset')).waitFor({ timeout: patience })
+    await officer.getByText(say('training.wasReset')).waitFor()
     expect(await realWorld()).toEqual(before)
     for (const table of ['mail_outbox', 'notification'] as const)
       expect(await isNamedIn(table, record.number ?? '')).toBe(false)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { inRandomOrder, workersBeside } from '../scripts/test-order.ts'
+import { longestWait } from './longest-wait.ts'
 
 /**
  * Journeys through the real portal in a real browser. Every spec has a copy of the demonstration world to itself
@@ -21,10 +22,10 @@ export default defineConfig({
       // They take minutes: whoever came to them last would be waited for alone.
       sequencer: inRandomOrder(({ moduleId }) => (/\/(axe-|request-to-permit)[^/]*$/.test(moduleId) ? 0 : 1)),
     },
-    // No measures: they only end a wait that is in vain, also on a machine with much else to do.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
-    expect: { poll: { timeout: 150_000 } },
+    // A story may wait for more than one thing.
+    testTimeout: 2 * longestWait,
+    hookTimeout: 2 * longestWait,
+    expect: { poll: { timeout: longestWait } },
     globalSetup: ['e2e/setup.ts'],
     setupFiles: ['e2e/each-spec.ts'],
     include: ['e2e/**/*.spec.ts'],

@@ -26,7 +26,7 @@ test('an officer keeps a list as it stands, opens it with that, and shares it wi
     await page.getByRole('button', { name: say('saved-views.menu.new') }).click()
     const dialog = page.getByRole('dialog', { name: say('saved-views.form.new') })
     await dialog.getByRole('textbox', { name: say('saved-views.form.name') }).fill('Helix, untaken')
-    await dialog.getByRole('checkbox', { name: say('saved-views.form.share') }).check()
+    await dialog.getByRole('checkbox', { name: say('saved-views.form.isShared') }).check()
     await dialog.getByRole('button', { name: say('saved-views.form.save') }).click()
     await page.locator('nav [aria-current]', { hasText: 'Helix, untaken' }).waitFor()
     await menu.click()

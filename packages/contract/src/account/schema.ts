@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holderProof, login2FAInput, newPassword } from '../access/holder-proof.ts'
 import { passwordMaximumLength } from '../access/password.ts'
 import { line, mailAddress, moment, text } from '../wire.ts'
+import { emailChangeFields } from './commands.ts'
 import { isOfOneScript, plainUserName, userNamePattern } from './user-names.ts'
 
 export const userNameMaximumLength = 50
@@ -83,7 +84,7 @@ export const confirmation = z.object({
 export const emailChange = z.object({
   waiting: z.object({ email: z.string(), expiresAt: moment }).nullable(),
 })
-export const askEmailChangeInput = holderProof.extend({ email: mailAddress(200) })
+export const askEmailChangeInput = holderProof.extend({ email: mailAddress(emailChangeFields[0].max) })
 export const newEmail = z.object({ email: z.string() })
 
 /** One place where the person is signed in. */

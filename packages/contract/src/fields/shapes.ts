@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, decimal, id, largestWhole, line, rowId, text, whole } from '../wire.ts'
 import { usualLength } from './check.ts'
 import type { Field } from './field.ts'
+import type { InputField, InputValues } from './inputs.ts'
 
 /** A field, and what a choice from a list is known by: usually a code. */
 type Described = Field & { readonly by?: 'row' | 'id' | 'code'; readonly shown?: string }
@@ -88,3 +89,27 @@ export const viewShapes = <const Fields extends readonly Described[]>(fields: Fi
     fields.filter(({ shown }) => shown === undefined),
     shownOf,
   ) as ViewShapes<Fields>
+
+/** What comes in is what is read. */
+type BothWays<Value> = z.ZodType<Value, Value>
+type InputShapes<Fields extends readonly InputField[]> = {
+  [Each in Fields[number] as Each['key']]: Each extends { required: true } | { type: 'boolean' }
+    ? BothWays<InputValues<[Each]>[Each['key']]>
+    : z.ZodOptional<z.ZodNullable<BothWays<NonNullable<InputValues<[Each]>[Each['key']]>>>>
+}
+
+const isText = ({ type, options }: InputField): boolean =>
+  options === undefined && (type === 'text' || type === 'longText')
+
+/** A text that is required says something. */
+const inputOf = (field: InputField): z.ZodType => {
+  const shape = shapeOf(field)
+  if (field.type === 'boolean') return shape
+  if (field.required !== true) return shape.nullish()
+  return isText(field) ? (shape as z.ZodString).min(1) : shape
+}
+
+/** The shapes of what a command takes: what is required must be there. Which days it takes says the command. */
+export const inputShapes = <const Fields extends readonly InputField[]>(
+  fields: Fields,
+): InputShapes<Fields> => shapesOf(fields, inputOf) as InputShapes<Fields>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { inputShapes } from '../fields/shapes.ts'
 import { day, decimalOf, id, line, moment, rowId, text, typedWhole, version } from '../wire.ts'
 import { checkCodes } from './checks.ts'
+import { returnFields, sendFields } from './commands.ts'
 import { dimensions, formCodes, formUnits, longestText } from './layout.ts'
 import { formFiles, formStates, formSteps } from './life.ts'
 import { takeOverChanges } from './take-over.ts'
@@ -201,16 +203,14 @@ export type TextInput = z.output<typeof textInput>
 export const stepInputs = {
   submit: z.object({ version }),
   approve: z.object({ version, seal: line(64).min(1) }),
-  send: z.object({ version, sentOn: day, reference: line(120).min(1) }),
-  return: z.object({ version, reason }),
+  send: z.object({ version, ...inputShapes(sendFields) }),
+  return: z.object({ version, ...inputShapes(returnFields) }),
 }
 /** What any of the steps may take. */
 export const stepInput = z.object({
   version,
   seal: line(64).min(1).optional(),
-  sentOn: day.optional(),
-  reference: line(120).min(1).optional(),
-  reason: reason.optional(),
+  ...z.object({ ...inputShapes(sendFields), ...inputShapes(returnFields) }).partial().shape,
 })
 export type StepInput = z.output<typeof stepInput>
 

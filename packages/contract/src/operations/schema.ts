@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { givenProof, holderProof } from '../access/holder-proof.ts'
-import { day, line, moment, search, text } from '../wire.ts'
+import { inputShapes } from '../fields/shapes.ts'
+import { line, moment, search } from '../wire.ts'
+import { reportKeyFields } from './commands.ts'
 import { findingCodes, probeStatuses, probes } from './probes.ts'
 
 export const liveOutput = z.object({ status: z.literal('ok') })
@@ -141,8 +143,7 @@ export const signingKeys = z.object({ keys: z.array(signingKey), timeZone: z.str
 export const keyParams = z.object({ keyId: line(40) })
 /** `keyId`: the key that the asker has seen in use. */
 export const replaceKeyInput = z.object({ keyId: line(40), ...holderProof.shape })
-/** `since`: from the beginning of this day on, as the authority counts days. */
-export const reportKeyInput = z.object({ since: day, reason: text(1000).min(1), ...holderProof.shape })
+export const reportKeyInput = z.object({ ...inputShapes(reportKeyFields), ...holderProof.shape })
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]

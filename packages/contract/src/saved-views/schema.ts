@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import { inputShapes } from '../fields/shapes.ts'
 import { caseKinds } from '../kinds.ts'
-import { id, line } from '../wire.ts'
+import { id } from '../wire.ts'
+import { viewFields } from './commands.ts'
 
 /** Lists that have saved views: that of each kind of case, and that of all kinds. */
 export const savedLists = ['work', ...caseKinds.map(({ feature }) => feature)]
 const list = z.enum(savedLists)
 
-/** The longest name of a view. */
-export const longestViewName = 80
 /** How many views of one list somebody may have. */
 export const mostSavedViews = 20
 
 const content = {
-  name: line(longestViewName).min(1),
+  ...inputShapes(viewFields),
   /** What the address of the list says: view, filters, search and order, as the browser writes them. */
   query: z
     .string()
@@ -20,7 +20,6 @@ const content = {
     .regex(/^[!-~]*$/),
   /** Keys of the columns that are not shown. */
   hidden: z.array(z.string().regex(/^[a-zA-Z][a-zA-Z0-9.-]{0,39}$/)).max(40),
-  isShared: z.boolean(),
 }
 
 export const savedViewsQuery = z.object({ list })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { inputShapes } from '../fields/shapes.ts'
 import { day, id } from '../wire.ts'
+import { absenceFields } from './commands.ts'
 
 const ofKind = z.object({
   /** The capability of its kind. */
@@ -30,4 +32,4 @@ export const load = z.object({
 export type Load = z.infer<typeof load>
 
 /** `until`: the last day; null: he is back. */
-export const absenceInput = z.object({ until: day.nullable(), standInId: id.nullish() })
+export const absenceInput = z.object({ ...inputShapes(absenceFields), until: day.nullable() })

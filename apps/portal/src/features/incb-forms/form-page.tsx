@@ -82,7 +82,7 @@ const useActions = (params: FormParams, form: FormView, onOpen: (open: Open) => 
           busy: stepping.isPending,
           ...(step === 'return' ? {} : { kind: 'primary' as const }),
           onClick: () =>
-            asksNothing.includes(step) ? stepping.mutate({ step }) : onOpen({ kind: 'step', step }),
+            asksNothing.includes(step) ? stepping.mutate(step) : onOpen({ kind: 'step', step }),
         }),
       ),
   ]

@@ -1,20 +1,17 @@
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { reportKeyFields } from '@papaver/contract/operations/commands.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
-import { todayHere } from '../../platform/authority-day.ts'
-import { isRefusal, type Refusal } from '../../platform/responses.ts'
+import type { Refusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { useAsksCodeAgain } from '../../platform/use-asks-code.ts'
 import { isolated } from '../../ui/bidi.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import type { Faults } from '../../ui/form/faults.tsx'
-import { useForm } from '../../ui/form/use-form.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useCommand } from '../../ui/form/use-command.ts'
 import { PasswordAgainDialog } from '../account/own/password-again-dialog.tsx'
-import { ProofForm } from '../account/own/proof-form.tsx'
+import { ProofDialog } from '../account/own/proof-dialog.tsx'
 import { keysQuery, type SigningKey, type SigningKeys } from './queries.ts'
 
 interface KeyDialogProps {
@@ -54,10 +51,6 @@ export const ReplaceKeyDialog = ({ signingKey: { keyId, isIssued }, onClose }: K
   )
 }
 
-/** Length of the contract's shape. */
-const reasonLength = 1000
-const standing = { since: '', reason: '' }
-
 const refusedAt = ({ code }: Refusal): Faults =>
   code === 'operationsKeySince' ? { since: 'operations.refusals.operationsKeySince' } : {}
 
@@ -65,21 +58,13 @@ const refusedAt = ({ code }: Refusal): Faults =>
 export const ReportKeyDialog = ({ signingKey, onClose }: KeyDialogProps) => {
   const { t } = useTranslation()
   const { keyId, retiredAt, isIssued } = signingKey
-  const asksCode = useAsksCodeAgain(true)
-  const onSuccess = useKept(t('operations.keys.reported'), onClose)
-  const reporting = useSending({
-    mutationFn: (body: CallInput<'operations.reportKey'>['body']) =>
-      call('operations.reportKey', { params: { keyId }, body }),
-    onSuccess,
-  })
-  const form = useForm({
-    standing,
-    judge: ({ since, reason }) => ({
-      since: since === '' ? 'operations.keys.sinceMissing' : undefined,
-      reason: reason.trim() === '' ? 'operations.keys.reasonMissing' : undefined,
-    }),
+  const command = useCommand({
+    fields: reportKeyFields,
+    words: 'operations.keys',
     refusedAt,
-    refusal: reporting.error,
+    send: (body, proof: HolderProof) =>
+      call('operations.reportKey', { params: { keyId }, body: { ...body, ...proof } }),
+    onDone: useKept(t('operations.keys.reported'), onClose),
   })
   const texts = [
     t('operations.keys.reportText'),
@@ -87,34 +72,14 @@ export const ReportKeyDialog = ({ signingKey, onClose }: KeyDialogProps) => {
       ? [t(isIssued ? 'operations.keys.reportIssued' : 'operations.keys.reportInUse')]
       : []),
   ]
-  const { since, reason } = form.values
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={reporting.isPending}
+    <ProofDialog
+      command={command}
       title={t('operations.keys.reportTitle', { key: isolated(keyId) })}
-    >
-      <ProofForm
-        text={texts.join(' ')}
-        label={t('operations.keys.report')}
-        kind="dangerFilled"
-        asksCode={asksCode}
-        isBusy={reporting.isPending}
-        isHeld={form.isWrong('since') || form.isWrong('reason')}
-        error={isRefusal(reporting.error, 'operationsKeySince') ? null : reporting.error}
-        onProof={(proof) => reporting.mutate({ since, reason: reason.trim(), ...proof })}
-        onClose={onClose}
-      >
-        <div ref={form.root} className="pv-stack pv-gap-12">
-          <DateField {...form.at('since')} label={t('operations.keys.since')} max={todayHere()} />
-          <TextAreaField
-            {...form.at('reason')}
-            label={t('operations.keys.reason')}
-            maxLength={reasonLength}
-          />
-        </div>
-      </ProofForm>
-    </Dialog>
+      text={texts.join(' ')}
+      confirm={t('operations.keys.report')}
+      kind="dangerFilled"
+      onClose={onClose}
+    />
   )
 }

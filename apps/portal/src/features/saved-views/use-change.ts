@@ -48,18 +48,22 @@ export const useKeep = (list: SavedList) =>
   )
 
 /** What is written in the form: a new view, or another name of one. */
-export const useWrite = (list: SavedList, onDone: (view: SavedView) => void) => {
+export const useWrite = (list: SavedList) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useSending({
-    mutationFn: ({ id, body }: { id: string | undefined; body: Omit<ViewInput, 'list'> }) =>
+  return async ({
+    id,
+    body,
+  }: {
+    id: string | undefined
+    body: Omit<ViewInput, 'list'>
+  }): Promise<SavedView> => {
+    const view =
       id === undefined
-        ? call('saved-views.create', { body: { ...body, list } })
-        : call('saved-views.save', { params: { id }, body }),
-    onSuccess: async (view, { id }) => {
-      await client.invalidateQueries(savedViewsQuery(list))
-      showToast({ tone: 'green', title: t(`saved-views.done.${id === undefined ? 'created' : 'saved'}`) })
-      onDone(view)
-    },
-  })
+        ? await call('saved-views.create', { body: { ...body, list } })
+        : await call('saved-views.save', { params: { id }, body })
+    await client.invalidateQueries(savedViewsQuery(list))
+    showToast({ tone: 'green', title: t(`saved-views.done.${id === undefined ? 'created' : 'saved'}`) })
+    return view
+  }
 }

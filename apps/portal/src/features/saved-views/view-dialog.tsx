@@ -1,16 +1,9 @@
-import { useId } from 'react'
+import { viewFields } from '@papaver/contract/saved-views/commands.ts'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/check-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, FormFailure } from '../../ui/form/form.tsx'
-import { useForm } from '../../ui/form/use-form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CommandDialog } from '../../ui/form/command-dialog.tsx'
+import { useCommand } from '../../ui/form/use-command.ts'
 import type { SavedList, SavedView } from './queries.ts'
 import { useWrite } from './use-change.ts'
-
-/** As `longestViewName` of the contract, which brings its shapes with it. */
-const longestName = 80
 
 interface ViewDialogProps {
   list: SavedList
@@ -27,51 +20,29 @@ interface ViewDialogProps {
 export const ViewDialog = ({ list, content, view, mayShare, onClose, onDone }: ViewDialogProps) => {
   const { t } = useTranslation()
   const say = (key: string) => t(`saved-views.form.${key}`)
-  const formId = useId()
-  const write = useWrite(list, onDone)
-  const form = useForm({
-    standing: { name: view?.name ?? '', isShared: view?.isShared ?? false },
-    judge: ({ name }) => ({ name: name.trim() === '' ? 'saved-views.form.nameMissing' : undefined }),
+  const { query, hidden } = content
+  const isShared = view?.isShared ?? false
+  const write = useWrite(list)
+  const command = useCommand({
+    fields: viewFields.filter(({ key }) => key !== 'isShared' || mayShare || isShared),
+    words: 'saved-views.form',
+    begun: { name: view?.name ?? '', isShared },
     refusedAt: ({ code }) => ({
       name: code === 'savedViewsNameTaken' ? 'saved-views.refusals.savedViewsNameTaken' : undefined,
     }),
-    refusal: write.error,
+    send: (values) =>
+      write({ id: view?.id, body: { query, hidden, ...values, isShared: values.isShared ?? isShared } }),
+    onDone,
   })
-  const { query, hidden } = content
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={write.isPending}
+    <CommandDialog
+      command={command}
       width={480}
       title={say(view === undefined ? 'new' : 'edit')}
-      foot={
-        <>
-          <Button size={36} onClick={onClose} disabled={write.isPending}>
-            {say('cancel')}
-          </Button>
-          <Button size={36} kind="primary" type="submit" form={formId} busy={write.isPending}>
-            {say('save')}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        form={form}
-        id={formId}
-        className="pv-stack pv-gap-12"
-        isBusy={write.isPending}
-        onSubmit={({ name, isShared }) =>
-          write.mutate({ id: view?.id, body: { name: name.trim(), isShared, query, hidden } })
-        }
-      >
-        <p className="pv-note">{say('what')}</p>
-        <TextField {...form.at('name')} label={say('name')} maxLength={longestName} size="dialog" autoFocus />
-        {(mayShare || view?.isShared === true) && (
-          <CheckField {...form.checkAt('isShared')} label={say('share')} hint={say('shareHint')} />
-        )}
-        <FormFailure error={form.failure} />
-      </Form>
-    </Dialog>
+      note={say('what')}
+      confirm={say('save')}
+      cancel={say('cancel')}
+      onClose={onClose}
+    />
   )
 }

@@ -1,16 +1,12 @@
+import { absenceFields } from '@papaver/contract/work/commands.ts'
 import type { Load } from '@papaver/contract/work/load-schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
-import { todayHere } from '../../platform/authority-day.ts'
 import { useSending } from '../../platform/sending.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, FormFailure } from '../../ui/form/form.tsx'
-import { useForm } from '../../ui/form/use-form.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { CommandDialog } from '../../ui/form/command-dialog.tsx'
+import { useCommand } from '../../ui/form/use-command.ts'
 import { loadQuery } from './queries.ts'
 
 type Officer = Load['officers'][number]
@@ -24,65 +20,40 @@ interface AbsenceDialogProps {
 /** Until when an officer is away, and who stands in for him. */
 export const AbsenceDialog = ({ officer, others, onClose }: AbsenceDialogProps) => {
   const { t } = useTranslation()
-  const say = (key: string, values = {}) => t(`work.absence.${key}`, values)
   const client = useQueryClient()
-  const formId = useId()
-  const write = useSending({
-    mutationFn: (body: { until: string | null; standInId?: string | null }) =>
-      call('work.setAbsence', { params: { id: officer.id }, body }),
-    onSuccess: (load) => {
-      client.setQueryData(loadQuery.queryKey, load)
-      onClose()
-    },
+  const params = { id: officer.id }
+  const onDone = (load: Load) => {
+    client.setQueryData(loadQuery.queryKey, load)
+    onClose()
+  }
+  const command = useCommand({
+    fields: absenceFields,
+    words: 'work.absence',
+    begun: { until: officer.awayUntil ?? '', standInId: officer.standIn?.id ?? '' },
+    send: (body) => call('work.setAbsence', { params, body }),
+    onDone,
   })
-  const form = useForm({
-    standing: { until: officer.awayUntil ?? '', standInId: officer.standIn?.id ?? null },
-    judge: ({ until }) => ({
-      until:
-        until === '' ? 'work.absence.untilMissing' : until < todayHere() ? 'work.absence.past' : undefined,
-    }),
-    refusal: write.error,
+  const back = useSending({
+    mutationFn: () => call('work.setAbsence', { params, body: { until: null } }),
+    onSuccess: onDone,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={write.isPending}
+    <CommandDialog
+      command={command}
       width={480}
-      title={say('title', { who: officer.name })}
-      foot={
-        <>
-          <Button size={36} onClick={onClose} disabled={write.isPending}>
-            {t('ui.close')}
+      title={t('work.absence.title', { who: officer.name })}
+      note={t('work.absence.what')}
+      confirm={t('work.absence.save')}
+      cancel={t('ui.close')}
+      beside={
+        officer.awayUntil !== null && (
+          <Button size={36} busy={back.isPending} disabled={command.isBusy} onClick={() => back.mutate()}>
+            {t('work.absence.back')}
           </Button>
-          {officer.awayUntil !== null && (
-            <Button size={36} busy={write.isPending} onClick={() => write.mutate({ until: null })}>
-              {say('back')}
-            </Button>
-          )}
-          <Button size={36} kind="primary" type="submit" form={formId} busy={write.isPending}>
-            {say('save')}
-          </Button>
-        </>
+        )
       }
-    >
-      <Form
-        form={form}
-        id={formId}
-        className="pv-stack pv-gap-12"
-        isBusy={write.isPending}
-        onSubmit={({ until, standInId }) => write.mutate({ until, standInId })}
-      >
-        <p className="pv-note">{say('what')}</p>
-        <DateField {...form.at('until')} label={say('until')} min={todayHere()} />
-        <SelectField
-          {...form.at('standInId')}
-          label={say('standIn')}
-          optional
-          options={others.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <FormFailure error={form.failure} />
-      </Form>
-    </Dialog>
+      options={{ standInId: others.map(({ id, name }) => ({ value: id, label: name })) }}
+      onClose={onClose}
+    />
   )
 }

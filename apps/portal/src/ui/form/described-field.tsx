@@ -1,6 +1,8 @@
 import { usualLength } from '@papaver/contract/fields/check.ts'
-import type { Field, FieldType, FieldValue } from '@papaver/contract/fields/field.ts'
+import type { FieldType, FieldValue } from '@papaver/contract/fields/field.ts'
+import type { InputField } from '@papaver/contract/fields/inputs.ts'
 import type { ReactNode } from 'react'
+import { todayHere } from '../../platform/authority-day.ts'
 import { CheckField } from '../check-field.tsx'
 import { DateField } from '../date-field.tsx'
 import { ManyField } from '../many-field.tsx'
@@ -12,7 +14,7 @@ import type { Bound } from './use-form.tsx'
 
 interface DescribedFieldProps
   extends Pick<TextFieldProps, 'hint' | 'warning' | 'disabled' | 'size' | 'end' | 'id'> {
-  field: Field
+  field: InputField
   bound: Bound<FieldValue>
   label: string
   /** What may be chosen, where the field is a choice. */
@@ -129,6 +131,8 @@ const Check = (props: DescribedFieldProps) => (
 const Day = (props: DescribedFieldProps) => (
   <DateField
     {...shared(props)}
+    min={props.field.days === 'fromToday' ? todayHere() : undefined}
+    max={props.field.days === 'untilToday' ? todayHere() : undefined}
     value={textOf(props.bound.value)}
     onChange={(day) => props.bound.onChange(day === '' ? null : day)}
   />

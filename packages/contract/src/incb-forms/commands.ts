@@ -1,0 +1,19 @@
+import type { InputField } from '../fields/inputs.ts'
+import type { FormStep } from './life.ts'
+
+const reason = { key: 'reason', type: 'longText', required: true, max: 1000 } as const
+
+/** When and how a form was sent to the Board. */
+export const sendFields = [
+  { key: 'sentOn', type: 'day', required: true },
+  { key: 'reference', type: 'text', required: true, max: 120 },
+] as const satisfies readonly InputField[]
+
+/** Why a form goes back to whoever prepares it. */
+export const returnFields = [reason] as const satisfies readonly InputField[]
+
+/** What each step asks for; the others ask for nothing. */
+export const stepFields: Partial<Record<FormStep, readonly InputField[]>> = {
+  send: sendFields,
+  return: returnFields,
+}
