@@ -112,12 +112,12 @@ export const takeAsked = async (permit: { id: string }, action: string, reasonCo
   return act(permit, action, why)
 }
 /** The permit ends as replaced by the corrected one, which is answered. */
-export const replace = async (permit: { id: string }): Promise<{ id: string; number: string }> => {
+export const replace = async (permit: { id: string }): Promise<IssuedPermit> => {
   const { replacedBy } = await takeAsked(permit, 'correct', 'CORRECT-OTHER')
-  const successor = replacedBy as { id: string; number: string }
-  const proposed = await act(successor, 'propose', { decision: 'approve' })
-  await step(as('admin'), await step(as('officer'), proposed, 'approve'), 'issue')
-  return successor
+  const proposed = await act(replacedBy as { id: string }, 'propose', { decision: 'approve' })
+  const issued = await step(as('admin'), await step(as('officer'), proposed, 'approve'), 'issue')
+  const { checkCode } = issued.document as { checkCode: string }
+  return { ...issued, checkCode, lines: issued.lines as IssuedPermit['lines'] }
 }
 
 /** How a permit ends or is stopped by a step, and the reason that a record under it then bears. */

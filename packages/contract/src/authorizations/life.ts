@@ -60,6 +60,7 @@ export const systemSteps = [
   'replacedBy',
   'suspendUnreported',
   'liftReported',
+  'reopen',
 ] as const
 export type SystemStep = (typeof systemSteps)[number]
 
@@ -103,7 +104,8 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
   // Reports are owed of what has moved: a permit that was suspended for them has been used.
   SUS: { lift: 'ISS', liftReported: 'PAU', revoke: 'RVK', expire: 'EXP', certify: 'unchanged' },
   EXP: { replacedBy: 'RPL', close: 'CLO', use: 'EXP', useUp: 'CLO', certify: 'unchanged' },
-  CLO: { certify: 'unchanged' },
+  // What a wrong figure closed opens again as it is corrected; used as far as it was (see `afterLift`).
+  CLO: { reopen: 'PAU', certify: 'unchanged' },
   RVK: { certify: 'unchanged' },
   RPL: {},
 }

@@ -30,6 +30,8 @@ export const dispute = z.object({
     .nullable(),
   /** Records of the permit that are probably of the same consignment, to customs and officers, until it is settled. */
   sameAs: z.array(id),
+  /** The number of the permit in the place of its own under which there are such records, to the same readers. */
+  sameUnder: z.string().nullable(),
   /** To officers: the incident of what was presented above what was left. */
   incident: z.object({ id, number: z.string() }).nullable(),
   /** What this reader may make of it. */

@@ -45,7 +45,12 @@ describe('the statuses of a permit on a day', () => {
 describe('what stands against counting goods that crossed', () => {
   it.each<[string, Partial<CrossedPermit>, string, DisputeReason[]]>([
     ['in the life of the permit: nothing', {}, '2026-06-18', []],
-    ['the day before a replacement: nothing', ended('RPL', '2026-06-19'), '2026-06-18', []],
+    [
+      'the day before a replacement: its successor has taken over',
+      ended('RPL', '2026-06-19'),
+      '2026-06-18',
+      ['replaced'],
+    ],
     ['the day of a replacement', ended('RPL', '2026-06-18'), '2026-06-18', ['replaced']],
     ['after a replacement', ended('RPL', '2026-06-17'), '2026-06-18', ['replaced']],
     ['the day before a revocation: nothing', ended('RVK', '2026-06-19'), '2026-06-18', []],

@@ -43,25 +43,34 @@ export const countsNothing = (outcome: SettlementOutcome): boolean =>
 export const countsHere = (outcome: SettlementOutcome): boolean =>
   outcome !== 'successor' && !countsNothing(outcome)
 
-interface OpenDispute {
-  readonly reasons: readonly DisputeReason[]
+export interface OpenDispute {
   readonly isHeld: boolean
+  /** More than is left now of the permit under which it would count: what was left as it came says nothing. */
+  readonly isExcess: boolean
+  /** Some of it is left there. */
+  readonly isAnyLeft: boolean
+  /** Another permit has been issued in the place of its own. */
+  readonly isReplaced: boolean
+  /** Something like it is on record. */
+  readonly isRepeated: boolean
 }
 
 /**
- * What may become of a record, as far as it goes by its reasons (0180). Above what was authorised nothing counts but what has
- * crossed all the same: goods that are held are released within a permit (1961 art. 31(1), (4)), and what crossed is counted
- * as it crossed (art. 31(7)(c)).
+ * What may become of a record (0180, 0193). Above what was authorised nothing counts but what has crossed all the same: goods
+ * that are held are released within a permit (1961 art. 31(1), (4)), and what crossed is counted as it crossed (art. 31(7)(c)).
+ * Once there is a successor all counts with it, as both together allow no more than one of them.
  */
-export const outcomesOf = (
-  { reasons, isHeld }: OpenDispute,
-  { isReplaced, isRepeated }: { readonly isReplaced: boolean; readonly isRepeated: boolean },
-): SettlementOutcome[] => {
-  const isExcess = reasons.includes('exceeds')
+export const outcomesOf = ({
+  isHeld,
+  isExcess,
+  isAnyLeft,
+  isReplaced,
+  isRepeated,
+}: OpenDispute): SettlementOutcome[] => {
   const fits: Record<SettlementOutcome, boolean> = {
-    here: isHeld || !isExcess,
-    successor: isReplaced,
-    allowed: isExcess,
+    here: !isReplaced && !isExcess,
+    successor: isReplaced && !isExcess,
+    allowed: isExcess && isAnyLeft,
     crossed: isExcess && !isHeld,
     same: isRepeated,
     rejected: true,
@@ -107,8 +116,9 @@ export interface CrossedPermit {
 }
 
 /**
- * What stands against counting goods that crossed on a day, by the life of the permit: on a day before it was replaced or
- * revoked, or its holder closed, they were lawful, and on the day itself nobody can tell. What is closed has been counted to its end.
+ * What stands against counting goods that crossed on a day, by the life of the permit: on a day before it was revoked, or its
+ * holder closed, they were lawful, and on the day itself nobody can tell. What is closed has been counted to its end, and what was
+ * replaced allows nothing beside its successor, which took over all that was left (0193; 1961 Convention art. 31(4)).
  */
 export const againstCrossing = (
   { status, life, from, until, holderClosedOn, isLicensed }: CrossedPermit,
@@ -118,6 +128,7 @@ export const againstCrossing = (
     [
       ...statusesOn(life, date).map((each) => reasonOf[each]),
       status === 'CLO' ? ('closed' as const) : undefined,
+      status === 'RPL' ? ('replaced' as const) : undefined,
       until !== null && date > until ? ('expired' as const) : undefined,
       from !== null && date < from ? ('tooEarly' as const) : undefined,
       date > today ? ('inFuture' as const) : undefined,

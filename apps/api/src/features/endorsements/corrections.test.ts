@@ -86,12 +86,40 @@ describe('a correction', () => {
     expect(await stateOf(permit)).toEqual({ status: 'CLO', remaining: '0', used: 4, reserved: 0 })
   })
 
-  it('after the close changes the figures and frees what is left; what ended stays ended', async () => {
+  it('opens again what only the wrong figure closed, with what is left held again', async () => {
     const { customs } = await everyone()
     const permit = await issuePermit(app)
     const { body } = await record(customs, permit, '4')
-    expect((await correct(customs, permit, body.id, '3')).status).toBe(201)
-    expect(await stateOf(permit)).toEqual({ status: 'CLO', remaining: '1', used: 3, reserved: 0 })
+    expect(await stateOf(permit)).toEqual({ status: 'CLO', remaining: '0', used: 4, reserved: 0 })
+    const { body: corrected } = await correct(customs, permit, body.id, '3')
+    expect(await stateOf(permit)).toEqual({ status: 'PAU', remaining: '1', used: 3, reserved: 1 })
+    expect((await record(customs, permit, '1')).status).toBe(201)
+    expect(await stateOf(permit)).toEqual({ status: 'CLO', remaining: '0', used: 4, reserved: 0 })
+    expect((await correct(customs, permit, corrected.id, '0.5')).status).toBe(201)
+    expect(await stateOf(permit)).toEqual({ status: 'PAU', remaining: '2.5', used: 1.5, reserved: 2.5 })
+  })
+
+  it('opens as issued what was not used at all', async () => {
+    const { customs } = await everyone()
+    const permit = await issuePermit(app)
+    const { body } = await record(customs, permit, '1', { lastConsignment: true })
+    expect(await stateOf(permit)).toEqual({ status: 'CLO', remaining: '3', used: 1, reserved: 0 })
+    expect((await correct(customs, permit, body.id, '0')).status).toBe(201)
+    expect(await stateOf(permit)).toEqual({ status: 'ISS', remaining: '4', used: 0, reserved: 4 })
+  })
+
+  it('after a close by a person changes the figures and frees what is left; what ended stays ended', async () => {
+    const { customs, officer } = await everyone()
+    const permit = await issuePermit(app)
+    const { body } = await record(customs, permit, '3')
+    const { body: open } = await officer.call('authorizations.get', { params: { id: permit.id } })
+    const closed = await officer.call('authorizations.act', {
+      params: { id: permit.id, action: 'close' },
+      body: { version: open.version },
+    })
+    expect(closed).toMatchObject({ status: 200, body: { status: 'CLO' } })
+    expect((await correct(customs, permit, body.id, '2')).status).toBe(201)
+    expect(await stateOf(permit)).toEqual({ status: 'CLO', remaining: '2', used: 2, reserved: 0 })
   })
 
   it('takes a reason of the list', async () => {

@@ -6,7 +6,6 @@ import {
   act,
   appOf,
   as,
-  current,
   goTo,
   gramsOf,
   isFlagged,
@@ -99,23 +98,15 @@ describe('what a device sends of a permit that has changed meanwhile', () => {
     await expectDisputed(permit, await record('customs', permit, said), reasons)
   })
 
-  it('counts where it was lawful on its day: before the replacement, the revocation, the end', async () => {
-    const [replaced, revoked, expired] = [
-      await issuePermit(appOf()),
-      await issuePermit(appOf()),
-      await issuePermit(appOf()),
-    ]
+  it('counts where it was lawful on its day: before the revocation, the end', async () => {
+    const [revoked, expired] = [await issuePermit(appOf()), await issuePermit(appOf())]
     await goTo(secondDay)
-    await replace(replaced)
     await revoke(revoked)
-    for (const permit of [replaced, revoked]) {
-      const answer = await record('customs', permit, { notedAt: '2026-06-17T15:00:00Z' })
-      expect([answer.status, answer.body.isDisputed]).toEqual([201, false])
-      expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['1', false])
-      const { used, reserved } = await gramsOf(permit)
-      expect([used > 0, reserved]).toEqual([true, 0])
-    }
-    expect((await current(replaced)).status).toBe('RPL')
+    const answer = await record('customs', revoked, { notedAt: '2026-06-17T15:00:00Z' })
+    expect([answer.status, answer.body.isDisputed]).toEqual([201, false])
+    expect([await usedOf(revoked), await isFlagged(revoked)]).toEqual(['1', false])
+    const { used, reserved } = await gramsOf(revoked)
+    expect([used > 0, reserved]).toEqual([true, 0])
     await goTo('2026-09-16T08:00:00Z')
     const late = await record('customs', expired, { date: '2026-09-14' })
     expect([late.status, late.body.isDisputed]).toEqual([201, false])
@@ -151,19 +142,16 @@ describe('what an officer enters afterwards', () => {
   ofOwnApp()
 
   const late = { notedAt: null, reason: 'The office was offline.' }
-  it('counts under a permit that was replaced or revoked after the day, and is disputed from that day on', async () => {
-    const [replaced, revoked] = [await issuePermit(appOf()), await issuePermit(appOf())]
+  it('counts under a permit that was revoked after the day, and is disputed from that day on', async () => {
+    const permit = await issuePermit(appOf())
     await goTo(secondDay)
-    await replace(replaced)
-    await revoke(revoked)
-    for (const permit of [replaced, revoked]) {
-      const unexplained = await record('officer', permit, { notedAt: null })
-      expect([unexplained.status, unexplained.body.message]).toEqual([422, 'endorsementReason'])
-      expect((await record('officer', permit, late)).body.isDisputed).toBe(false)
-      const after = await record('officer', permit, { ...late, date: '2026-06-18', quantity: '2' })
-      expect(after.body.isDisputed).toBe(true)
-      expect(await usedOf(permit)).toBe('1')
-    }
+    await revoke(permit)
+    const unexplained = await record('officer', permit, { notedAt: null })
+    expect([unexplained.status, unexplained.body.message]).toEqual([422, 'endorsementReason'])
+    expect((await record('officer', permit, late)).body.isDisputed).toBe(false)
+    const after = await record('officer', permit, { ...late, date: '2026-06-18', quantity: '2' })
+    expect(after.body.isDisputed).toBe(true)
+    expect(await usedOf(permit)).toBe('1')
   })
 
   it('counts at once where a suspension was lifted that day, and is disputed of a day of the suspension', async () => {

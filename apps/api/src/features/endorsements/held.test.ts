@@ -145,7 +145,7 @@ describe('goods that were held', () => {
     const [permit, refused] = [await issuePermit(appOf()), await issuePermit(appOf())]
     const successor = await replace(permit)
     const { id } = (await record('customs', permit, held)).body
-    expectRefused(await settle(permit, id, 'here'), 'disputeNotUsable')
+    expectRefused(await settle(permit, id, 'here'), 'disputeReplaced')
     expect((await settle(permit, id, 'successor')).body.dispute.settlement.countedUnder).toBe(
       successor.number,
     )

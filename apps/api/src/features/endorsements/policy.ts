@@ -1,5 +1,5 @@
 import {
-  type DisputeReason,
+  type OpenDispute,
   outcomesOf,
   type SettlementOutcome,
 } from '@papaver/contract/endorsements/disputed.ts'
@@ -81,14 +81,10 @@ export const mayCorrect = (scope: Scope, principal: Principal, facts: Correction
 /** What a person may make of a disputed record: nobody settles what he entered for its holder. */
 export const outcomesFor = (
   principal: Principal,
-  { case: row, header }: Pick<AuthorizationRecord, 'case' | 'header'>,
-  {
-    isRepeated,
-    ...dispute
-  }: { readonly reasons: readonly DisputeReason[]; readonly isHeld: boolean; readonly isRepeated: boolean },
+  { case: row }: Pick<AuthorizationRecord, 'case'>,
+  dispute: OpenDispute,
 ): SettlementOutcome[] => {
   const isOffice = scopeOf(principal).kind === 'office'
   if (!isOffice || !principal.permissions.has('case.decide') || actedForHolder(principal, row)) return []
-  const isReplaced = row.status === 'RPL' && header.replacedById !== null
-  return outcomesOf(dispute, { isReplaced, isRepeated })
+  return outcomesOf(dispute)
 }

@@ -25,9 +25,10 @@ import {
 import { isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
+import { countingOf, likeOf, openDisputeOf, type Recorded } from './counting.ts'
 import { crossingOf } from './crossing.ts'
 import type { DisputeRow } from './dispute-store.ts'
-import { earlierLike, isHeldNow, recordedOn } from './movements.ts'
+import { isHeldNow, recordedOn } from './movements.ts'
 import { hasStopped } from './own-stop.ts'
 import { mayAddPhotos, mayCorrect, outcomesFor, readableSources } from './policy.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
@@ -74,22 +75,25 @@ const photoOf = ({ id, name, bytes, addedAt, addedByName }: PhotoRow): Endorseme
 /** Why it does not fit its permit is between customs and the authority; that it does not, and what became of it, the holder reads. */
 const disputeOf = async (
   context: ViewContext,
-  record: AuthorizationRecord,
+  own: Recorded,
+  row: EndorsementRow,
   { reasons, isHeld, settlement, incident }: DisputeRow,
-  sameAs: string[],
 ): Promise<Dispute> => {
   const { principal } = context
+  const { record } = own
+  const counting = settlement === null ? await countingOf(context.db, own) : own
   const outcomes =
-    settlement === null
-      ? outcomesFor(principal, record, { reasons, isHeld, isRepeated: sameAs.length > 0 })
-      : []
+    settlement === null ? outcomesFor(principal, record, openDisputeOf(context, own, counting, row)) : []
+  const like = likeOf(own, counting, row)
   const seesIncidents = principal.permissions.has(incidentKind.rights.read) && isOfOffice(principal)
   const isOwnStop = outcomes.length > 0 && (await hasStopped(context, record, reasons))
   return {
     reasons: mayRead(principal, 'customsFindings') ? [...reasons] : [],
     isHeld,
     settlement: settledIn(context, settlement),
-    sameAs: mayRead(principal, 'customsFindings') ? sameAs : [],
+    sameAs: mayRead(principal, 'customsFindings') ? like.here : [],
+    sameUnder:
+      like.elsewhere.length > 0 && mayRead(principal, 'customsFindings') ? counting.record.case.number : null,
     incident: seesIncidents ? incident : null,
     outcomes: isOwnStop ? [] : outcomes,
     isOwnStop,
@@ -121,6 +125,7 @@ export const sentDispute = (
   isHeld,
   settlement: settledIn(context, settlement),
   sameAs: [],
+  sameUnder: null,
   incident: null,
   outcomes: [],
   isOwnStop: false,
@@ -161,7 +166,7 @@ const viewOf = async (
     lastConsignment: row.isLastConsignment,
     isSecondConsignment: row.isSecondConsignment,
     isDisputed: row.isDisputed,
-    dispute: row.dispute ? await disputeOf(context, record, row.dispute, earlierLike(rows, row)) : null,
+    dispute: row.dispute ? await disputeOf(context, { record, rows }, row, row.dispute) : null,
     countedFrom: row.countedFrom,
     isCorrected,
     correctsId: row.correctsId,

@@ -1,14 +1,22 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
-import { type AuthorizationStatus, life, statusStyles } from '@papaver/contract/authorizations/life.ts'
+import { type AuthorizationStatus, afterLift, life, statusStyles } from '@papaver/contract/authorizations/life.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import { type ByYear, inAll } from '@papaver/contract/endorsements/rules.ts'
-import { compare, minus, plain, plus, share } from '@papaver/contract/quantities/base.ts'
+import { compare, isPositive, minus, plain, plus, share } from '@papaver/contract/quantities/base.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { releaseCase, setUsed } from '../../balances/public.ts'
-import { insertHistory, lowerStanding, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
+import { releaseCase, reserveForCase, setUsed } from '../../balances/public.ts'
+import {
+  insertHistory,
+  listHistory,
+  lowerStanding,
+  scopeOf,
+  sideOf,
+  updateCase,
+} from '../../casework/public.ts'
 import { type AuthorizationRecord, componentsOf, type StoredComponent, statusOf } from '../record.ts'
+import { reservationsOf } from '../reservations.ts'
 import { mailAbout } from '../served-kind.ts'
 import { setUsedQuantity, updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
@@ -33,12 +41,25 @@ export interface Use {
 
 const usedOf = ({ used }: Use, lineId: string): string => inAll(used.get(lineId))
 
+/** Was it the figures alone that closed it, and not a person? */
+const isUsedUp = async (tx: Tx, { case: { id } }: AuthorizationRecord): Promise<boolean> => {
+  const closed = (await listHistory(tx.db, id, true)).findLast(
+    ({ fromStatus, toStatus }) => toStatus === 'CLO' && fromStatus !== 'CLO',
+  )
+  return closed !== undefined && usesUp.includes(closed.action)
+}
+/** Steps by which goods that moved close a permit. */
+const usesUp: readonly string[] = ['useUp', 'correctUse', 'decideUse']
+
 /**
- * The status by the life table. Where it has no such step, as after the close or a revocation, a correction
- * changes figures only: what ended stays ended, and its remainder stays free.
+ * The status by the life table. Where it has no such step, as after a close by hand or a revocation, a correction changes
+ * figures only: what ended stays ended, and its remainder stays free. What only a wrong figure closed opens again, as
+ * goods may still be on their way (decision 0194).
  */
-const statusAfter = ({ record, isLast }: Use): AuthorizationStatus => {
+const statusAfter = async (tx: Tx, { record, isLast, used, action }: Use): Promise<AuthorizationStatus> => {
   const from = statusOf(record)
+  if (from === 'CLO' && action === 'correctUse' && !isLast && (await isUsedUp(tx, record)))
+    return afterLift([...used.values()].some((each) => isPositive(inAll(each))))
   return nextStatus(life, from, isLast ? 'useUp' : 'use') ?? from
 }
 
@@ -87,6 +108,18 @@ const gramsByYear = (
   )
 }
 
+/** A permit that opens again holds what is left of it, as it did before; that was approved, so no limit refuses it. */
+const reserveLeft = async (tx: Tx, { calendar }: ViewContext, use: Use): Promise<void> => {
+  const { record } = use
+  await releaseCase(tx, record.case.id)
+  const reservations = (await reservationsOf(tx.db, record, calendar.today)).map((each) => {
+    const quantity = record.lines.find(({ id }) => id === each.lineId)?.quantity ?? '0'
+    const left = minus(quantity, usedOf(use, each.lineId))
+    return { ...each, grams: isPositive(left) ? share(each.grams, left, quantity) : '0' }
+  })
+  await reserveForCase(tx, record.case.id, reservations, ['estimate', 'quota'])
+}
+
 const changesOf = (use: Use): { field: string; before: string; after: string }[] =>
   use.record.lines
     .filter(({ id, usedQuantity }) => compare(usedQuantity, usedOf(use, id)) !== 0)
@@ -106,14 +139,15 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   const reportDueOn = record.kind.isReported ? use.reportDueOn : null
   const { id, number } = record.case
   const from = statusOf(record)
-  const to = statusAfter(use)
+  const to = await statusAfter(tx, use)
   const changes = changesOf(use)
   // What ended otherwise is not used up by what is recorded of it later.
-  const isUsedUp = use.isLast && nextStatus(life, from, 'useUp') !== undefined
-  const action = use.action !== 'use' ? use.action : isUsedUp ? 'useUp' : 'use'
+  const endsNow = use.isLast && nextStatus(life, from, 'useUp') !== undefined
+  const action = use.action !== 'use' ? use.action : endsNow ? 'useUp' : 'use'
   await lockLeftAgain(tx, context, record)
   await writeQuantities(tx, use)
   await followLeftAgain(tx, context, record)
+  if (from === 'CLO' && to !== 'CLO') await reserveLeft(tx, context, use)
   if (!keepsRemainder(to, use, context)) await releaseCase(tx, id)
   const clock = { dueOn: null, restingDaysLeft: null }
   await updateCase(tx, id, { ...clock, status: to, statusGroup: statusStyles[to].group })

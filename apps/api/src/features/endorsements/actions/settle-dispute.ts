@@ -1,19 +1,8 @@
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
-import {
-  countsNothing,
-  onLinesOf,
-  outcomesOf,
-  type SettlementOutcome,
-} from '@papaver/contract/endorsements/disputed.ts'
+import { countsNothing, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
-import {
-  excessOf,
-  isReportable,
-  type Source,
-  usedByLine,
-  withinLeft,
-} from '@papaver/contract/endorsements/rules.ts'
+import { excessOf, type Source, usedByLine, withinLeft } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
@@ -24,10 +13,9 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { findPerson } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
+import { type AuthorizationRecord, lockRecord, statusOf } from '../../authorizations/public.ts'
 import {
   actedForHolder,
-  findCase,
   insertHistory,
   isOfOffice,
   once,
@@ -37,15 +25,17 @@ import {
 } from '../../casework/public.ts'
 import { closeRepeated } from '../../incidents/public.ts'
 import { notify } from '../../notifications/public.ts'
+import { onCountingLines } from '../counting.ts'
 import { sentAs } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
 import { insertSettlement } from '../dispute-store.ts'
-import { authorizedLines, earlierLike } from '../movements.ts'
+import { authorizedLines } from '../movements.ts'
 import { hasStopped } from '../own-stop.ts'
 import { type EndorsementRow, listEndorsements, listExcessesIn } from '../store.ts'
 import { againstRelease, followDisputes } from './dispute.ts'
 import type { Judged } from './judge.ts'
 import { returnAbroad } from './return-abroad.ts'
+import { keepExcess, lockCounting, refuseBeforePermit, refuseOutcome, sameAs } from './settle-counting.ts'
 import { type Ground, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
 const openDispute = async (
@@ -59,17 +49,6 @@ const openDispute = async (
   return row
 }
 
-/** The permit in whose place this one was taken, once it has been issued. */
-const successorOf = async (tx: Tx, { caller, record }: Ground): Promise<AuthorizationRecord> => {
-  const { replacedById } = record.header
-  const scope = scopeOf(caller.principal)
-  const found = replacedById === null ? undefined : await findCase(tx.db, scope, replacedById)
-  const successor = found && (await lockRecord(tx, scope, found.id))
-  return successor !== undefined && isReportable(statusOf(successor), hasUse(successor.lines))
-    ? successor
-    : refuse(endorsementRefusals.disputeNoSuccessor)
-}
-
 /** The record as it counts under a permit: on the lines that this has, and on the day that the officer has found. */
 const countedInput = (
   row: EndorsementRow,
@@ -77,7 +56,7 @@ const countedInput = (
   under: AuthorizationRecord,
   { date, reason }: SettlementInput,
 ): EndorsementInput => {
-  const lines = own === under ? row.lines : onLinesOf(row.lines, own.lines, under.lines)
+  const lines = onCountingLines(own, under, row.lines)
   if (lines === undefined) return refuse(endorsementRefusals.disputeOtherGoods)
   return {
     source: sentAs(row.source as Source),
@@ -117,12 +96,6 @@ const countedLines = async (
   return excess.length > 0 ? refuse(endorsementRefusals.disputeExceeds, { lines: excess }) : presented
 }
 
-/** The record of the same consignment: the latest of those that are like it. */
-const sameAs = async (tx: Tx, { record }: Pick<Ground, 'record'>, row: EndorsementRow): Promise<string> => {
-  const rows = await listEndorsements(tx.db, [record.case.id])
-  return earlierLike(rows, row).at(-1) ?? refuse(endorsementRefusals.disputeNotRepeated)
-}
-
 /** The incident of an excess that was none ends with it, where nothing else is in it. */
 const endIncident = async (tx: Tx, { caller }: Ground, row: EndorsementRow, reason: string) => {
   const opened = row.dispute?.incident
@@ -130,13 +103,6 @@ const endIncident = async (tx: Tx, { caller }: Ground, row: EndorsementRow, reas
   const excesses = await listExcessesIn(tx.db, opened.id)
   if (excesses.every(({ outcome }) => outcome === 'same'))
     await closeRepeated(tx, caller, { id: opened.id, comment: reason })
-}
-
-const refuseOutcome = (outcome: SettlementOutcome, { dispute }: EndorsementRow): void => {
-  const isOfExcess = outcome === 'allowed' || outcome === 'crossed'
-  const isOffered =
-    dispute !== undefined && outcomesOf(dispute, { isReplaced: false, isRepeated: false }).includes(outcome)
-  if (isOfExcess && !isOffered) refuse(endorsementRefusals.disputeOtherOutcome)
 }
 
 /** Goods that were held count from the day on which they were released, under a permit that can be used on it. */
@@ -158,7 +124,7 @@ const count = async (
   row: EndorsementRow,
   input: SettlementInput,
 ): Promise<{ id: string; under: AuthorizationRecord }> => {
-  const under = input.outcome === 'successor' ? await successorOf(tx, ground) : ground.record
+  const under = await lockCounting(tx, ground, row, input)
   const said = {
     ...ground,
     record: under,
@@ -167,10 +133,12 @@ const count = async (
   }
   const { today } = ground.context.calendar
   if (said.input.date > today) refuse(endorsementRefusals.endorsementDateFuture, { limit: today })
-  if (row.dispute?.isHeld) await refuseUnreleased(tx, said, row)
+  if (!row.dispute?.isHeld) refuseBeforePermit(ground, said.input.date)
+  else await refuseUnreleased(tx, said, row)
   const source = row.source === 'exit' ? 'exit' : 'customs'
   const lines = await countedLines(tx, said, { outcome: input.outcome, source })
   const judged = { ...said, input: { ...said.input, lines } }
+  await keepExcess(tx, said, row, source)
   const id = await writeEndorsement(tx, judged, row.customsPointId)
   await settle(tx, judged, { action: 'use', reasonCode: null, comment: input.reason })
   await returnAbroad(tx, judged, id)
@@ -214,7 +182,7 @@ const settleLocked = async (
   if (await hasStopped(context, record, row.dispute?.reasons ?? []))
     refuse(endorsementRefusals.disputeOwnStop)
   const { outcome, reason } = input
-  refuseOutcome(outcome, row)
+  await refuseOutcome(tx, ground, outcome, row)
   const settledByName = nameOf(caller.principal)
   // Before what counts changes the status.
   const status = statusOf(record)

@@ -1,5 +1,6 @@
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
-import { effective, type Source } from '@papaver/contract/endorsements/rules.ts'
+import { effective, isOfCustoms, type Source } from '@papaver/contract/endorsements/rules.ts'
+import type { KnownMovement } from '@papaver/contract/endorsements/schema.ts'
 import {
   type Consignment,
   earlierOf,
@@ -11,6 +12,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { lowerFlag, raiseFlag } from '../../authorizations/public.ts'
 import { flagCases } from '../../casework/public.ts'
+import { earlierPermits } from '../counting.ts'
 import { sourceAt } from '../crossing.ts'
 import { consignmentOf, isHeldNow } from '../movements.ts'
 import { type EndorsementRow, listEndorsements, listSharedDeclarations } from '../store.ts'
@@ -22,6 +24,31 @@ const recordedIn = (row: EndorsementRow): RecordedConsignment => ({
   ...consignmentOf(row),
   isDisputed: row.dispute?.settlement != null && row.dispute.settlement.outcome !== 'successor',
 })
+
+/**
+ * Records under the permits before this one that may be of the goods that cross now: of the same declaration, or held at this end
+ * still. The paper that replaces another does not release what was presented with that one (decision 0193).
+ */
+const ofEarlierPermits = async (tx: Tx, said: Consignment, judged: Judged): Promise<KnownMovement[]> => {
+  const { context, record } = judged
+  const found: KnownMovement[] = []
+  for (const earlier of await earlierPermits(tx.db, record)) {
+    const rows = await listEndorsements(tx.db, [earlier.case.id])
+    const held = new Set(heldAt(rows, said.source, judged))
+    const stands = new Set([
+      ...effective(rows),
+      ...rows.filter(({ dispute }) => dispute?.settlement === null),
+    ])
+    const like = rows.filter(
+      (row) =>
+        held.has(row) ||
+        (isOfCustoms(row.source as Source) && stands.has(row) && isTwice(consignmentOf(row), said)),
+    )
+    const ids = new Set(like.map(({ id }) => id))
+    found.push(...(await endorsementsOf(context, earlier)).filter(({ id }) => ids.has(id)).map(knownOf))
+  }
+  return found
+}
 
 /** Records of goods that are still held at this end: goods that cross now may be the same, whatever their declaration says. */
 const heldAt = (rows: readonly EndorsementRow[], source: Source, { input }: Judged): EndorsementRow[] =>
@@ -53,13 +80,16 @@ export const refuseTwice = async (
   const before = recorded.find(({ id }) => id === original?.id)
   // Of a record that is corrected it was asked before whether those are the same that were like it then.
   const found = earlierOf(recorded, said).filter((each) => before === undefined || !isTwice(each, before))
-  const ids = new Set(
+  const underEarlier = original === undefined ? await ofEarlierPermits(tx, said, judged) : []
+  const own = new Set(
     [...found, ...(original === undefined ? heldAt(rows, said.source, judged) : [])].map(({ id }) => id),
   )
+  const ids = new Set([...own, ...underEarlier.map(({ id }) => id)])
   if (ids.size === 0) return false
   if (ids.isSubsetOf(new Set(input.besideIds))) return true
   // Of his own side: he reads them anyway.
-  const earlier = (await endorsementsOf(context, record)).filter(({ id }) => ids.has(id)).map(knownOf)
+  const here = (await endorsementsOf(context, record)).filter(({ id }) => own.has(id)).map(knownOf)
+  const earlier = [...underEarlier, ...here].slice(-mostShown)
   return refuse(endorsementRefusals.endorsementTwice, { earlier })
 }
 

@@ -174,6 +174,7 @@ describe('a record that does not fit its permit', () => {
           isOwnStop: false,
           incident: null,
           sameAs: [],
+          sameUnder: null,
         },
       },
     ]

@@ -29,7 +29,7 @@ export const DisputePart = ({ caseId, movement, dispute, movements, lines }: Dis
   return (
     <div className="pv-stack pv-gap-8 pv-round pv-on-amber pv-pad-12-16">
       <DisputeText dispute={dispute} />
-      <SameAs movements={same} lines={lines} />
+      <SameAs movements={same} lines={lines} under={dispute.sameUnder} />
       {dispute.isOwnStop && <p>{t('endorsements.refusals.disputeOwnStop')}</p>}
       {dispute.incident !== null && (
         <p>

@@ -101,7 +101,11 @@ export const SettleDialog = (props: SettleDialogProps) => {
         className="pv-stack pv-gap-12"
       >
         <SettleFacts caseId={props.caseId} movement={movement} />
-        <SameAs movements={props.same} lines={props.lines} />
+        <SameAs
+          movements={props.same}
+          lines={props.lines}
+          under={movement.dispute?.sameUnder ?? null}
+        />
         <ChoiceCards
           {...form.at('outcome')}
           label={t('endorsements.disputed.dialog.what')}

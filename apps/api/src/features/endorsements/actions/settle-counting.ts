@@ -1,0 +1,87 @@
+import type { SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
+import { outcomesOf, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
+import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
+import { excessOf, isReportable, usedByLine } from '@papaver/contract/endorsements/rules.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
+import { scopeOf } from '../../casework/public.ts'
+import { countingOf, lastOf, likeOf, onCountingLines, openDisputeOf } from '../counting.ts'
+import { useOf } from '../decision-store.ts'
+import { authorizedLines } from '../movements.ts'
+import { type EndorsementRow, listEndorsements } from '../store.ts'
+import { reportExcess } from './incident.ts'
+import { type Judged, spanOf } from './judge.ts'
+import { type Ground, readDecisions, readMovements } from './write.ts'
+
+/**
+ * The permit under which it counts, locked: its own, or the last that was issued in the place of that. Goods that crossed and
+ * that this one does not have at all count under their own.
+ */
+export const lockCounting = async (
+  tx: Tx,
+  { caller, record }: Ground,
+  row: EndorsementRow,
+  { outcome }: SettlementInput,
+): Promise<AuthorizationRecord> => {
+  const last = await lastOf(tx.db, record)
+  const isElsewhere = last.case.id !== record.case.id
+  if (outcome === 'successor' && !isElsewhere) refuse(endorsementRefusals.disputeNoSuccessor)
+  if (outcome === 'here' && isElsewhere) refuse(endorsementRefusals.disputeReplaced)
+  if (!isElsewhere) return record
+  const under = await lockRecord(tx, scopeOf(caller.principal), last.case.id)
+  if (!isReportable(statusOf(under), hasUse(under.lines))) refuse(endorsementRefusals.disputeNoSuccessor)
+  const isWithout = onCountingLines(record, under, row.lines) === undefined
+  return outcome === 'crossed' && isWithout ? record : under
+}
+
+/** The record of the same consignment: the latest of those that are like it, under its own permit or the one in its place. */
+export const sameAs = async (
+  tx: Tx,
+  { record }: Pick<Ground, 'record'>,
+  row: EndorsementRow,
+): Promise<string> => {
+  const own = { record, rows: await listEndorsements(tx.db, [record.case.id]) }
+  const { here, elsewhere } = likeOf(own, await countingOf(tx.db, own), row)
+  return [...here, ...elsewhere].at(-1) ?? refuse(endorsementRefusals.disputeNotRepeated)
+}
+
+/** What counts a part or more than is left is for what goes beyond that as it is settled, whatever was left as it came. */
+export const refuseOutcome = async (
+  tx: Tx,
+  { context, record }: Ground,
+  outcome: SettlementOutcome,
+  row: EndorsementRow,
+): Promise<void> => {
+  if (outcome !== 'allowed' && outcome !== 'crossed') return
+  const own = { record, rows: await listEndorsements(tx.db, [record.case.id]) }
+  const open = openDisputeOf(context, own, await countingOf(tx.db, own), row)
+  if (!outcomesOf(open).includes(outcome))
+    refuse(
+      open.isExcess && outcome === 'allowed'
+        ? endorsementRefusals.disputeNothingLeft
+        : endorsementRefusals.disputeOtherOutcome,
+    )
+}
+
+/** What is beyond the permit only now, as other goods have crossed since it came, is an incident as well. */
+export const keepExcess = async (
+  tx: Tx,
+  judged: Judged,
+  row: EndorsementRow,
+  source: 'customs' | 'exit',
+): Promise<void> => {
+  if (row.dispute?.incident) return
+  const lines = authorizedLines(judged.context, judged.record)
+  const decisions = source === 'exit' ? [] : useOf(await readDecisions(tx, judged))
+  const used = usedByLine(lines, await readMovements(tx, judged), decisions, source)
+  const excess = excessOf(lines, used, judged.input.lines)
+  if (excess.length === 0) return
+  await reportExcess(tx, judged, { customsPointId: row.customsPointId, excess, endorsementId: row.id })
+}
+
+/** The day that counts is within the life of its own permit, whatever a clock said (1961 Convention art. 31(4)(b)). */
+export const refuseBeforePermit = ({ record }: Pick<Ground, 'record'>, date: string): void => {
+  const { from } = spanOf(record)
+  if (from !== null && date < from) refuse(endorsementRefusals.endorsementDateBeforeIssue, { limit: from })
+}

@@ -1,0 +1,112 @@
+import { type OpenDispute, onLinesOf } from '@papaver/contract/endorsements/disputed.ts'
+import { excessOf, type MovedLine, usedByLine, withinLeft } from '@papaver/contract/endorsements/rules.ts'
+import { isTwice } from '@papaver/contract/endorsements/twice.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import { type AuthorizationRecord, getRecord, statusOf, type ViewContext } from '../authorizations/public.ts'
+import { systemScope } from '../casework/public.ts'
+import { authorizedLines, consignmentOf, earlierLike, isHeldNow, movementOf } from './movements.ts'
+import { type EndorsementRow, listEndorsements } from './store.ts'
+
+/** A permit with the records of it. */
+export interface Recorded {
+  readonly record: AuthorizationRecord
+  readonly rows: readonly EndorsementRow[]
+}
+
+/** The last permit that was issued in the place of this one; itself where there is none. */
+export const lastOf = async (db: Reader, record: AuthorizationRecord): Promise<AuthorizationRecord> => {
+  let last = record
+  while (statusOf(last) === 'RPL' && last.header.replacedById !== null)
+    last = await getRecord(db, systemScope, last.header.replacedById)
+  return last
+}
+
+/**
+ * The permit under which a record of this one counts: what was left of a permit passes to the one in its place, so that both
+ * together allow no more than one of them (decision 0193; 1961 Convention art. 31(4)).
+ */
+export const countingOf = async (db: Reader, own: Recorded): Promise<Recorded> => {
+  const record = await lastOf(db, own.record)
+  if (record === own.record) return own
+  return { record, rows: await listEndorsements(db, [record.case.id]) }
+}
+
+/** Those that were issued before it and are replaced by it, the latest first. */
+export const earlierPermits = async (
+  db: Reader,
+  record: AuthorizationRecord,
+): Promise<AuthorizationRecord[]> => {
+  const { replacesId } = record.header
+  if (replacesId === null) return []
+  const earlier = await getRecord(db, systemScope, replacesId)
+  return [earlier, ...(await earlierPermits(db, earlier))]
+}
+
+/** Of a record on the lines of the permit under which it would count; undefined where that has other goods. */
+export const onCountingLines = (
+  own: AuthorizationRecord,
+  counting: AuthorizationRecord,
+  moved: readonly MovedLine[],
+): readonly MovedLine[] | undefined =>
+  own === counting ? moved : onLinesOf(moved, own.lines, counting.lines)
+
+/** Is there more in the record than is left now, and is anything left of it at all? What an officer decided of differences is not looked at. */
+const leftFor = (
+  context: Pick<ViewContext, 'masters' | 'settings'>,
+  own: AuthorizationRecord,
+  { record, rows }: Recorded,
+  row: EndorsementRow,
+): Pick<OpenDispute, 'isExcess' | 'isAnyLeft'> => {
+  const presented = onCountingLines(own, record, row.lines)
+  if (presented === undefined) return { isExcess: true, isAnyLeft: false }
+  const lines = authorizedLines(context, record)
+  const used =
+    row.source === 'exit'
+      ? usedByLine(
+          lines,
+          rows.map((each) => movementOf(context, each)),
+          [],
+          'exit',
+        )
+      : new Map(record.lines.map(({ id, usedQuantity }) => [id, new Map([[0, usedQuantity]])]))
+  return {
+    isExcess: excessOf(lines, used, presented).length > 0,
+    isAnyLeft: withinLeft(lines, used, presented).length > 0,
+  }
+}
+
+/** Records under the permit in whose place it counts that are probably of the same consignment. */
+const likeElsewhere = (own: Recorded, counting: Recorded, row: EndorsementRow): string[] =>
+  counting === own
+    ? []
+    : counting.rows
+        .filter((each) => !each.isDisputed || isHeldNow(each))
+        .map(consignmentOf)
+        .filter((each) => isTwice(each, consignmentOf(row)))
+        .map(({ id }) => id)
+
+/** What a record that waits for an officer repeats: in its own permit, and in the one under which it would count. */
+export const likeOf = (
+  own: Recorded,
+  counting: Recorded,
+  row: EndorsementRow,
+): { readonly here: string[]; readonly elsewhere: string[] } => ({
+  here: earlierLike(own.rows, row),
+  elsewhere: row.dispute?.settlement === null ? likeElsewhere(own, counting, row) : [],
+})
+
+/** By what it goes what may become of a record that waits for an officer. */
+export const openDisputeOf = (
+  context: Pick<ViewContext, 'masters' | 'settings'>,
+  own: Recorded,
+  counting: Recorded,
+  row: EndorsementRow,
+): OpenDispute => {
+  const { here, elsewhere } = likeOf(own, counting, row)
+  return {
+    ...leftFor(context, own.record, counting, row),
+    isHeld: row.dispute?.isHeld === true,
+    isReplaced: counting.record !== own.record,
+    isRepeated: here.length + elsewhere.length > 0,
+  }
+}
