@@ -18,6 +18,7 @@ export {
 } from './actions/daily.ts'
 export { type LetterKind, makeLetter } from './actions/decision-letter.ts'
 export { createDraft, openDraft, saveDraft } from './actions/drafts.ts'
+export { endReplaced } from './actions/following-step.ts'
 export type {
   EnterContext,
   ImportedCase,
