@@ -137,7 +137,7 @@ export {
 } from './marks-store.ts'
 export { listDueCases, listEndingCases } from './overview-store.ts'
 export { countCasesWith, flagCases } from './partner-store.ts'
-export { isHouseManager, managersOf, notifyHouses, officersFor, officersOf } from './people.ts'
+export { caseOfficers, isHouseManager, managersOf, notifyHouses, officersFor, officersOf } from './people.ts'
 export { isOfOffice, type Scope, type Side, scopeOf, scopeOfDocument, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type Reassignment, reassignCases } from './reassignment.ts'

@@ -14,7 +14,7 @@ import {
   type Transactions,
   type Tx,
 } from '../../platform/transaction.ts'
-import { listPeople, principalOf } from '../account/public.ts'
+import { officersWith } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
   declareCompromised,
@@ -136,9 +136,7 @@ const notifySigners = async (
   { keyId, since }: Pick<Report, 'keyId' | 'since'>,
 ): Promise<void> => {
   const { 'public.timeZone': timeZone } = await readSettings(tx.db)
-  const signers = (await listPeople(tx.db, { role: 'CA_ADMIN' })).filter((person) =>
-    principalOf(person).permissions.has('case.sign'),
-  )
+  const signers = await officersWith(tx.db, 'case.sign')
   const notice: Notified['notice'] = {
     code: 'SIGNING_KEY_REPORTED',
     params: { title: keyId, effectiveOn: dayIn(timeZone, since) },
