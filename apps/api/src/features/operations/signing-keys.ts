@@ -59,20 +59,21 @@ export const listKeys = async (db: Reader): Promise<{ keys: SigningKey[]; timeZo
   return { keys: (await listPublicKeys(db)).map(shown), timeZone }
 }
 
-const takeAndNote = async (tx: Tx, made: SigningKeys, reason?: string): Promise<string> => {
+/** Answers the key that signed until now. */
+const take = async (tx: Tx, made: SigningKeys): Promise<string> => {
   const retired = await takeSigningKeys(tx, made, (await readSettings(tx.db))['public.countryId'])
-  if (retired === undefined) return refuse(operationsRefusals.operationsKeyStale)
+  return retired ?? refuse(operationsRefusals.operationsKeyStale)
+}
+
+const takeAndNote = async (tx: Tx, made: SigningKeys): Promise<string> => {
+  const retired = await take(tx, made)
   const { subject, issuer, serialNumber: serial } = new X509Certificate(made.certificatePem)
   const isIssued = made.chainPem !== undefined
   recordAudit(tx, {
     action: isIssued ? 'operations.certificateTake' : 'operations.keyReplace',
     entity: 'signingKey',
     entityId: retired,
-    details: {
-      present: made.keyId,
-      ...(isIssued ? { subject, issuer, serial } : {}),
-      ...(reason ? { reason } : {}),
-    },
+    details: { present: made.keyId, ...(isIssued ? { subject, issuer, serial } : {}) },
   })
   return retired
 }
@@ -181,9 +182,11 @@ export const reportKey = async (
   return inTransaction(deps, origin, async (tx) => {
     const present = await findSigningKeys(tx.db)
     const isPresent = present?.certificatePem === key.certificatePem
-    if (isPresent) await takeAndNote(tx, made, reason)
+    if (isPresent) await take(tx, made)
     if (!(await declareCompromised(tx, keyId, since))) refuse(operationsRefusals.operationsKeyStale)
-    const details = { since: since.toISOString(), ...(reason ? { reason } : {}) }
+    // One act, one row: it names the key that signs from now on.
+    const replaced = isPresent ? { present: made.keyId } : {}
+    const details = { since: since.toISOString(), ...replaced, ...(reason ? { reason } : {}) }
     recordAudit(tx, { action: 'operations.keyReport', entity: 'signingKey', entityId: keyId, details })
     if (present !== undefined) await reportAbroad(tx, key, { signer: present, since, createdByName: by })
     await notifySigners(tx, deps.environment.publicUrl, { keyId, since })
