@@ -113,3 +113,37 @@ test('at the desk without a network, too, and what is discarded is gone', () =>
     await customs.getByText(waiting('stage.waiting'), { exact: true }).waitFor()
     expect(await customs.getByText(waiting('stage.draft'), { exact: true }).count()).toBe(0)
   }))
+
+test('what was received as more than the permit allows is no form that was left', () =>
+  onScreens(async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const customs = await signedIn(open, 'customs', {
+      place: '/import-export/customs/find',
+      expected: [422],
+    })
+    const [permit] = await documentsOf(customs, officer, 1)
+    const { id, number, checkCode } = permit ?? expect.fail('a permit is expected at the point of customs')
+    await untilReady(customs)
+    await goTo(customs, permitPage(id))
+    await type(customs, '26XVKEPT04')
+    const quantities = customs.getByRole('group', { name: say('endorsements.form.quantities') })
+    await quantities.getByRole('textbox').first().fill('999999')
+    await endorse(customs, checkCode)
+    await customs
+      .getByRole('dialog')
+      .getByRole('button', { name: say('endorsements.excess.report') })
+      .click()
+    await customs.getByRole('heading', { name: say('endorsements.excess.title') }).waitFor()
+    expect(await endorsementsOf(officer, id)).toMatchObject([
+      { declarationNumber: '26XVKEPT04', dispute: { isHeld: true, reasons: ['exceeds'] } },
+    ])
+    await show(customs, 'excess-received')
+    await customs.getByRole('button', { name: say('endorsements.excess.back') }).click()
+    await hasAgain(customs, '')
+    expect(await customs.getByText(draft('kept')).count()).toBe(0)
+    await customs.reload()
+    await hasAgain(customs, '')
+    await goTo(customs, '/import-export/customs')
+    await customs.getByRole('heading', { level: 1 }).waitFor()
+    expect(await cardOf(customs, number).count()).toBe(0)
+  }))
