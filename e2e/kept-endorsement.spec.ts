@@ -54,9 +54,8 @@ test('what customs typed outlives a reload and a closed tab, is nobody else’s,
     await customs.reload()
     await hasAgain(customs, '26XVKEPT01')
 
-    // The tab was the session: another person finds that something is there, and not what.
+    // The tab was the session: another person finds that something is there, and not what. A tab that opens beside it would be given the session.
     const again = await context.newPage()
-    await again.goto(addressOf('/'))
     await customs.close()
     await signIn(again, 'customs.staff', id)
     expect(await declaration(again).inputValue()).toBe('')

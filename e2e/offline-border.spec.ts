@@ -159,9 +159,10 @@ test('what waits outlives a closed tab, is nobody else’s, and is sent by one o
     const context = customs.context()
     await goOffline(customs)
     await recordAtDesk(customs, permit)
+    const desk = deskOf(customs)
     const again = await context.newPage()
-    await again.goto(deskOf(customs))
     await customs.close()
+    await again.goto(desk)
 
     // The tab was the session: its key went with it.
     const closed = again.getByRole('region', { name: waiting('waiting') }).getByText(/can read and send it/)
