@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask } from './ask.ts'
+import { type Person, signedIn } from './people.ts'
 import { dataInside } from './permit-pdf.ts'
 import { documentOf } from './photograph.ts'
+import type { Open } from './screens.ts'
 import { sayIn } from './words.ts'
 
 const say = sayIn('en')
@@ -34,6 +36,13 @@ export const documentsOf = async (
   )
 }
 
+/** Imports of the company that signs in here. */
+export const importsOf = async (importer: Page, group?: string) => {
+  const { items } = await ask(importer, 'authorizations.list', { query: { view: 'all', pageSize: '100' } })
+  const own = items.filter((item) => item.direction === 'import' && (!group || item.group === group))
+  return (id: string) => own.some((item) => item.id === id)
+}
+
 /** Until the device has its list, and the page that works without a network is kept on it. */
 export const untilReady = async (page: Page, sayIt = say): Promise<void> => {
   await page.getByRole('link', { name: sayIt('device.open') }).waitFor()
@@ -44,7 +53,8 @@ export const untilReady = async (page: Page, sayIt = say): Promise<void> => {
 }
 
 export const deskOf = (page: Page): string => `${new URL(page.url()).origin}/border/`
-export const atDesk = (page: Page) => page.getByRole('heading', { level: 1, name: device('title') }).waitFor()
+export const atDesk = (page: Page, sayIt = say) =>
+  page.getByRole('heading', { level: 1, name: sayIt('endorsements.device.title') }).waitFor()
 
 export const findAtDesk = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel(device('numberOrCode')).fill(number)
@@ -57,11 +67,32 @@ export const endorse = async (page: Page, checkCode: string, sayIt = say): Promi
   await page.getByLabel(sayIt('endorsements.form.sign')).fill(checkCode)
   await page.getByRole('button', { name: sayIt('endorsements.form.submit'), exact: true }).click()
 }
+/** Without a network, at the desk that needs none. */
+export const goOffline = async (page: Page, sayIt = say): Promise<void> => {
+  await page.context().setOffline(true)
+  await page.goto(deskOf(page))
+  await atDesk(page, sayIt)
+}
+/** From the permit back to the desk, which sends what waits there once there is a network. */
+export const goOnline = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: device('title') }).click()
+  await page.context().setOffline(false)
+}
+
 export const isKept = (page: Page, number: string) =>
   page
     .getByRole('heading', { name: number })
     .filter({ hasText: device('kept', { number: '' }).trim() })
     .waitFor()
+/** Finds a permit at the desk and leaves all that remains of it to the device. */
+export const recordAtDesk = async (
+  page: Page,
+  { number, checkCode }: { readonly number: string; readonly checkCode: string },
+): Promise<void> => {
+  await findAtDesk(page, number)
+  await endorse(page, checkCode)
+  await isKept(page, number)
+}
 export const cardOf = (page: Page, number: string) =>
   page
     .getByRole('region', { name: waiting('waiting') })
@@ -80,3 +111,23 @@ export const isDisputed = (page: Page, number: string, state: 'open' | 'here' | 
     .waitFor()
 
 export const endorsementsOf = (page: Page, id: string) => ask(page, 'endorsements.list', { params: { id } })
+
+interface AtBorder {
+  readonly officer?: Person
+  readonly culture?: string
+  readonly expected?: readonly number[]
+  readonly count?: number
+  readonly isWanted?: (id: string) => boolean
+}
+/** Customs with a device that is ready, permits that goods may cross with at its point, and somebody of the authority. */
+export const atBorder = async (
+  open: Open,
+  { officer: name = 'officer', count = 1, isWanted, culture = 'en', ...how }: AtBorder = {},
+) => {
+  const officer = await signedIn(open, name)
+  const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find', culture, ...how })
+  const permits = await documentsOf(customs, officer, count, isWanted)
+  const [permit = expect.fail('a permit is expected at the point of customs')] = permits
+  await untilReady(customs, sayIn(culture))
+  return { officer, customs, permit, permits }
+}

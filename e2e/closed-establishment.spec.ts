@@ -4,17 +4,15 @@ import { draftParts, importDraft } from '../apps/api/src/testing/drafts.ts'
 import type { TestPerson } from '../apps/api/src/testing/start-test-app.ts'
 import { ask, callerOn, sendByCall, takeByCall } from './ask.ts'
 import {
-  atDesk,
+  atBorder,
   cardOf,
-  deskOf,
   disputed,
-  documentsOf,
-  endorse,
   endorsementsOf,
-  findAtDesk,
+  goOffline,
+  goOnline,
+  importsOf,
   isDisputed,
-  isKept,
-  untilReady,
+  recordAtDesk,
 } from './border-desk.ts'
 import { inDays } from './days.ts'
 import { here } from './here.ts'
@@ -117,13 +115,10 @@ const turn = async (admin: Page, id: string, action: 'close' | 'reopen'): Promis
 test('what a customs device recorded of a company before it was closed is kept, and an officer settles it', () =>
   onScreens(async (open) => {
     const importer = await signedIn(open, 'importer', { expected: [401] })
-    const officer = await signedIn(open, 'officer')
     const admin = await signedIn(open, 'admin')
-    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
-    const own = await ask(importer, 'authorizations.list', { query: { view: 'all', pageSize: '100' } })
-    const isOwn = (id: string) => own.items.some((item) => item.id === id && item.direction === 'import')
-    const [permit] = await documentsOf(customs, officer, 1, isOwn)
-    const { id, number, checkCode } = permit ?? expect.fail('a permit of the importer is expected')
+    const isWanted = await importsOf(importer)
+    const { officer, customs, permit } = await atBorder(open, { isWanted })
+    const { id, number } = permit
     const { applicant } = await ask(admin, 'authorizations.get', { params: { id } })
     const holder = applicant.id ?? ''
 
@@ -136,17 +131,11 @@ test('what a customs device recorded of a company before it was closed is kept, 
     }
     const draft = await sendByCall(importer, 'authorizations.create', typed)
 
-    await untilReady(customs)
-    await customs.context().setOffline(true)
-    await customs.goto(deskOf(customs))
-    await atDesk(customs)
-    await findAtDesk(customs, number)
-    await endorse(customs, checkCode)
-    await isKept(customs, number)
+    await goOffline(customs)
+    await recordAtDesk(customs, permit)
     await turn(admin, holder, 'close')
 
-    await customs.getByRole('link', { name: say('endorsements.device.title') }).click()
-    await customs.context().setOffline(false)
+    await goOnline(customs)
     await isDisputed(customs, number, 'open')
     await cardOf(customs, number).getByText(disputed('reasons.holderClosed')).waitFor()
     const [kept] = await endorsementsOf(officer, id)

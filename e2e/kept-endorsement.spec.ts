@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findOverflow } from './axe.ts'
 import { faultsOf } from './axe-sweep.ts'
 import {
+  atBorder,
   cardOf,
-  deskOf,
   device,
-  documentsOf,
   endorse,
   endorsementsOf,
   findAtDesk,
+  goOffline,
   isKept,
-  untilReady,
   waiting,
 } from './border-desk.ts'
-import { goTo, logIn, signedIn } from './people.ts'
+import { goTo, logIn } from './people.ts'
 import { addressOf, onScreens } from './screens.ts'
 import { show } from './show.ts'
 import { sayIn } from './words.ts'
@@ -39,22 +39,23 @@ const signIn = async (page: Page, person: string, id: string): Promise<void> => 
 
 test('what customs typed outlives a reload and a closed tab, is nobody else’s, and goes when it is sent', () =>
   onScreens(async (open) => {
-    const officer = await signedIn(open, 'officer')
-    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
-    const [permit] = await documentsOf(customs, officer, 1)
-    const { id, number, checkCode } = permit ?? expect.fail('a permit is expected at the point of customs')
-    await untilReady(customs)
+    const { officer, customs, permit } = await atBorder(open)
+    const { id, number, checkCode } = permit
     const context = customs.context()
     await goTo(customs, permitPage(id))
     await type(customs, '26XVKEPT01')
     expect(await faultsOf(customs, 'kept form', 'en')).toEqual([])
     await show(customs, 'endorsement-kept')
+    // A phone at 200 % zoom.
+    await customs.setViewportSize({ width: 195, height: 400 })
+    expect(await findOverflow(customs)).toEqual([])
+    await show(customs, 'endorsement-kept-195')
+    await customs.setViewportSize({ width: 1280, height: 800 })
     await customs.reload()
     await hasAgain(customs, '26XVKEPT01')
 
-    // The tab was the session: another person finds that something is there, and not what.
+    // The tab was the session: another person finds that something is there, and not what. A tab that opens beside it would be given the session.
     const again = await context.newPage()
-    await again.goto(addressOf('/'))
     await customs.close()
     await signIn(again, 'customs.staff', id)
     expect(await declaration(again).inputValue()).toBe('')
@@ -83,13 +84,9 @@ test('what customs typed outlives a reload and a closed tab, is nobody else’s,
 
 test('at the desk without a network, too, and what is discarded is gone', () =>
   onScreens(async (open) => {
-    const officer = await signedIn(open, 'officer')
-    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
-    const [permit] = await documentsOf(customs, officer, 1)
-    const { number, checkCode } = permit ?? expect.fail('a permit is expected at the point of customs')
-    await untilReady(customs)
-    await customs.context().setOffline(true)
-    await customs.goto(deskOf(customs))
+    const { customs, permit } = await atBorder(open)
+    const { number, checkCode } = permit
+    await goOffline(customs)
     await findAtDesk(customs, number)
     await type(customs, '26XVKEPT02')
     await customs.reload()
@@ -112,4 +109,32 @@ test('at the desk without a network, too, and what is discarded is gone', () =>
     await customs.getByRole('link', { name: device('title') }).click()
     await customs.getByText(waiting('stage.waiting'), { exact: true }).waitFor()
     expect(await customs.getByText(waiting('stage.draft'), { exact: true }).count()).toBe(0)
+  }))
+
+test('what was received as more than the permit allows is no form that was left', () =>
+  onScreens(async (open) => {
+    const { officer, customs, permit } = await atBorder(open, { expected: [422] })
+    const { id, number, checkCode } = permit
+    await goTo(customs, permitPage(id))
+    await type(customs, '26XVKEPT04')
+    const quantities = customs.getByRole('group', { name: say('endorsements.form.quantities') })
+    await quantities.getByRole('textbox').first().fill('999999')
+    await endorse(customs, checkCode)
+    await customs
+      .getByRole('dialog')
+      .getByRole('button', { name: say('endorsements.excess.report') })
+      .click()
+    await customs.getByRole('heading', { name: say('endorsements.excess.title') }).waitFor()
+    expect(await endorsementsOf(officer, id)).toMatchObject([
+      { declarationNumber: '26XVKEPT04', dispute: { isHeld: true, reasons: ['exceeds'] } },
+    ])
+    await show(customs, 'excess-received')
+    await customs.getByRole('button', { name: say('endorsements.excess.back') }).click()
+    await hasAgain(customs, '')
+    expect(await customs.getByText(draft('kept')).count()).toBe(0)
+    await customs.reload()
+    await hasAgain(customs, '')
+    await goTo(customs, '/import-export/customs')
+    await customs.getByRole('heading', { level: 1 }).waitFor()
+    expect(await cardOf(customs, number).count()).toBe(0)
   }))

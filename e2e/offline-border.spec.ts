@@ -3,22 +3,23 @@ import { expect, test } from 'vitest'
 import { takeByCall } from './ask.ts'
 import { faultsOf } from './axe-sweep.ts'
 import {
+  atBorder,
   atDesk,
   cardOf,
   deskOf,
   device,
   disputed,
-  documentsOf,
   endorse,
   endorsementsOf,
-  findAtDesk,
+  goOffline,
+  goOnline,
   isDisputed,
   isKept,
+  recordAtDesk,
   stands,
-  untilReady,
   waiting,
 } from './border-desk.ts'
-import { goTo, logIn, signedIn } from './people.ts'
+import { goTo, logIn } from './people.ts'
 import { photographOf } from './photograph.ts'
 import { addressOf, onScreens, settle } from './screens.ts'
 import { show } from './show.ts'
@@ -28,12 +29,8 @@ const say = sayIn('en')
 
 test('an endorsement is recorded without a network, outlives a reload, and arrives once', () =>
   onScreens(async (open) => {
-    const officer = await signedIn(open, 'officer')
-    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
-    const [permit] = await documentsOf(customs, officer, 1)
-    if (permit === undefined) throw new Error('a permit is expected')
+    const { officer, customs, permit } = await atBorder(open)
     const { id, number, checkCode } = permit
-    await untilReady(customs)
     await customs.context().setOffline(true)
     await customs.getByRole('textbox', { name: say('endorsements.find.number') }).fill(number)
     await customs.getByRole('textbox', { name: say('endorsements.find.code') }).fill(checkCode)
@@ -82,15 +79,14 @@ test('an endorsement is recorded without a network, outlives a reload, and arriv
 
 test('an answer that is lost, a permit revoked meanwhile, and a wrong code', () =>
   onScreens(async (open) => {
-    const officer = await signedIn(open, 'admin')
-    const customs = await signedIn(open, 'customs', {
-      place: '/import-export/customs/find',
+    const { officer, customs, permits } = await atBorder(open, {
+      officer: 'admin',
       expected: [422],
+      count: 3,
     })
-    const [permit, other, third] = await documentsOf(customs, officer, 3)
+    const [permit, other, third] = permits
     if (permit === undefined || other === undefined || third === undefined)
       throw new Error('permits are expected')
-    await untilReady(customs)
 
     // The portal itself: recorded, but the answer does not come back.
     await goTo(customs, `/import-export/customs/${permit.id}`)
@@ -111,18 +107,13 @@ test('an answer that is lost, a permit revoked meanwhile, and a wrong code', () 
     expect(await endorsementsOf(officer, permit.id)).toMatchObject([{ notedAt: null }])
 
     // At the desk, while the authority revokes what it does not know of.
-    await customs.context().setOffline(true)
-    await customs.goto(deskOf(customs))
-    await atDesk(customs)
-    await findAtDesk(customs, other.number)
-    await endorse(customs, other.checkCode)
-    await isKept(customs, other.number)
+    await goOffline(customs)
+    await recordAtDesk(customs, other)
     await takeByCall(officer, 'authorizations', [other.id, 'revoke'], {
       reasonCode: 'REVOKE-OTHER',
       comment: 'Looked into.',
     })
-    await customs.getByRole('link', { name: device('title') }).click()
-    await customs.context().setOffline(false)
+    await goOnline(customs)
     await isDisputed(customs, other.number, 'open')
     await cardOf(customs, other.number).getByText(disputed('reasons.revoked')).waitFor()
     await show(customs, 'border-disputed')
@@ -130,11 +121,8 @@ test('an answer that is lost, a permit revoked meanwhile, and a wrong code', () 
 
     // Whoever signs out is asked first where something is not on record, and loses nothing by staying.
     await customs.context().setOffline(true)
-    await findAtDesk(customs, third.number)
-    await endorse(customs, 'CCCC-CCCC')
-    await isKept(customs, third.number)
-    await customs.getByRole('link', { name: device('title') }).click()
-    await customs.context().setOffline(false)
+    await recordAtDesk(customs, { number: third.number, checkCode: 'CCCC-CCCC' })
+    await goOnline(customs)
     await stands(customs, third.number, 'refused')
     await show(customs, 'border-refused')
     await customs.getByRole('link', { name: waiting('portal') }).click()
@@ -167,20 +155,14 @@ const signIn = async (page: Page, person: string): Promise<void> => {
 
 test('what waits outlives a closed tab, is nobody else’s, and is sent by one of several tabs', () =>
   onScreens(async (open) => {
-    const officer = await signedIn(open, 'officer')
-    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
-    const [permit] = await documentsOf(customs, officer, 1)
-    if (permit === undefined) throw new Error('a permit is expected')
-    await untilReady(customs)
+    const { officer, customs, permit } = await atBorder(open)
     const context = customs.context()
-    await context.setOffline(true)
-    await customs.goto(deskOf(customs))
-    await findAtDesk(customs, permit.number)
-    await endorse(customs, permit.checkCode)
-    await isKept(customs, permit.number)
+    await goOffline(customs)
+    await recordAtDesk(customs, permit)
+    const desk = deskOf(customs)
     const again = await context.newPage()
-    await again.goto(deskOf(customs))
     await customs.close()
+    await again.goto(desk)
 
     // The tab was the session: its key went with it.
     const closed = again.getByRole('region', { name: waiting('waiting') }).getByText(/can read and send it/)
@@ -225,15 +207,8 @@ const holdBeforeCamera = (page: Page, picture: Buffer): Promise<void> =>
 test.each(['en', 'ar'])('the desk is open to everybody, and reads by camera, in %s', (culture) =>
   onScreens(async (open) => {
     const sayIt = sayIn(culture)
-    const officer = await signedIn(open, 'admin')
-    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find', culture })
-    const [permit] = await documentsOf(customs, officer, 1)
-    if (permit === undefined) throw new Error('a permit is expected')
-    await untilReady(customs, sayIt)
-    await customs.context().setOffline(true)
-    await customs.goto(deskOf(customs))
-    const title = customs.getByRole('heading', { level: 1, name: sayIt('endorsements.device.title') })
-    await title.waitFor()
+    const { officer, customs, permit } = await atBorder(open, { officer: 'admin', culture })
+    await goOffline(customs, sayIt)
     const faults = await faultsOf(customs, 'desk', culture)
     await show(customs, `border-desk-320-${culture}`)
     const camera = customs.getByRole('button', { name: sayIt('endorsements.find.cameraOn') })

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe-sweep.ts'
 import {
-  atDesk,
+  atBorder,
   cardOf,
-  deskOf,
   device,
-  documentsOf,
-  endorse,
   endorsementsOf,
-  findAtDesk,
-  isKept,
+  goOffline,
+  goOnline,
+  recordAtDesk,
   stands,
-  untilReady,
 } from './border-desk.ts'
-import { signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { show } from './show.ts'
 import { sayIn } from './words.ts'
@@ -22,23 +18,11 @@ const say = sayIn('en')
 
 test('a record with a wrong check code is corrected on the device, and nothing else is typed again', () =>
   onScreens(async (open) => {
-    const officer = await signedIn(open, 'officer')
-    const customs = await signedIn(open, 'customs', {
-      place: '/import-export/customs/find',
-      expected: [422],
-    })
-    const [permit] = await documentsOf(customs, officer, 1)
-    if (permit === undefined) throw new Error('a permit is expected')
+    const { officer, customs, permit } = await atBorder(open, { expected: [422] })
     const { id, number, checkCode } = permit
-    await untilReady(customs)
-    await customs.context().setOffline(true)
-    await customs.goto(deskOf(customs))
-    await atDesk(customs)
-    await findAtDesk(customs, number)
-    await endorse(customs, 'CCCC-CCCC')
-    await isKept(customs, number)
-    await customs.getByRole('link', { name: device('title') }).click()
-    await customs.context().setOffline(false)
+    await goOffline(customs)
+    await recordAtDesk(customs, { number, checkCode: 'CCCC-CCCC' })
+    await goOnline(customs)
     await stands(customs, number, 'refused')
     const code = cardOf(customs, number).getByLabel(device('code'))
     const send = cardOf(customs, number).getByRole('button', { name: device('sendCode') })

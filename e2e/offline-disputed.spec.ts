@@ -2,44 +2,30 @@ import { expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
 import { faultsOf } from './axe-sweep.ts'
 import {
-  atDesk,
+  atBorder,
   cardOf,
-  deskOf,
   disputed,
-  documentsOf,
-  endorse,
   endorsementsOf,
-  findAtDesk,
+  goOffline,
+  goOnline,
+  importsOf,
   isDisputed,
-  isKept,
-  untilReady,
+  recordAtDesk,
 } from './border-desk.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { show } from './show.ts'
 import { tickByCall } from './story.ts'
-import { sayIn } from './words.ts'
-
-const say = sayIn('en')
 
 test('a permit is replaced while a device is offline: what it sends is settled against the successor', () =>
   onScreens(async (open) => {
     const importer = await signedIn(open, 'importer')
-    const officer = await signedIn(open, 'officer')
     const admin = await signedIn(open, 'admin')
-    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
-    const own = await ask(importer, 'authorizations.list', { query: { view: 'all', pageSize: '100' } })
-    const isOwn = (id: string) => own.items.some((item) => item.id === id && item.direction === 'import')
-    const [permit] = await documentsOf(customs, officer, 1, isOwn)
-    if (permit === undefined) throw new Error('a permit of the importer is expected')
-    const { id, number, checkCode } = permit
-    await untilReady(customs)
-    await customs.context().setOffline(true)
-    await customs.goto(deskOf(customs))
-    await atDesk(customs)
-    await findAtDesk(customs, number)
-    await endorse(customs, checkCode)
-    await isKept(customs, number)
+    const isWanted = await importsOf(importer)
+    const { officer, customs, permit } = await atBorder(open, { isWanted })
+    const { id, number } = permit
+    await goOffline(customs)
+    await recordAtDesk(customs, permit)
 
     const why = { reasonCode: 'CORRECT-OTHER', comment: 'Two letters were exchanged.' }
     await takeByCall(importer, 'authorizations', [id, 'correct'], why)
@@ -51,8 +37,7 @@ test('a permit is replaced while a device is offline: what it sends is settled a
     await takeByCall(officer, 'authorizations', [successor.id, 'approve'])
     await takeByCall(admin, 'authorizations', [successor.id, 'issue'])
 
-    await customs.getByRole('link', { name: say('endorsements.device.title') }).click()
-    await customs.context().setOffline(false)
+    await goOnline(customs)
     await isDisputed(customs, number, 'open')
     await cardOf(customs, number).getByText(disputed('reasons.replaced')).waitFor()
     await cardOf(customs, number).getByText(disputed('waits')).waitFor()

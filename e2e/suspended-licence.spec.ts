@@ -4,11 +4,10 @@ import { expect, test } from 'vitest'
 import { draftParts, importDraft } from '../apps/api/src/testing/drafts.ts'
 import type { TestPerson } from '../apps/api/src/testing/start-test-app.ts'
 import { ask, callerOn, sendByCall, takeByCall } from './ask.ts'
-import { documentsOf } from './border-desk.ts'
 import { inDays } from './days.ts'
 import { choose } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
-import { checkPermit } from './public-check.ts'
+import { hasVerdict, isHeldForAll, permitInView } from './permit-in-view.ts'
 import { onScreens, settle } from './screens.ts'
 import { show } from './show.ts'
 import { takeAction, tickByCall } from './story.ts'
@@ -150,50 +149,24 @@ test('a licence is suspended between approval and signature: the permit is signe
 
 test('a licence is suspended of a permit in force: nobody is shown it as valid until it holds again', () =>
   onScreens(async (open) => {
-    const importer = await signedIn(open, 'importer')
-    const officer = await signedIn(open, 'officer')
-    const customs = await signedIn(open, 'customs', { place: '/import-export/customs' })
-    const visitor = await open('/display-authorization', { culture: 'en' })
-    const { items: own } = await ask(importer, 'authorizations.list', {
-      query: { view: 'all', pageSize: '100' },
-    })
-    const isOwn = (id: string) =>
-      own.some((item) => item.id === id && item.direction === 'import' && item.group === 'NP')
-    const [permit] = await documentsOf(customs, officer, 1, isOwn)
-    const { id, number, checkCode: code } = permit ?? expect.fail('a permit of the importer is expected')
-    const licence = await licenceOf(officer, id)
+    const view = await permitInView(open, 'NP')
+    const { importer, officer, permit } = view
+    const licence = await licenceOf(officer, permit.id)
     await stepOfLicence(officer, licence, 'suspend', async () =>
       choose(officer, say('casework.actions.reason'), 'Investigation'),
     )
 
-    await checkPermit(visitor, say, { number, code })
-    await visitor
-      .getByRole('heading', { level: 1, name: say('verification.verdict.LICENSE_STOPPED') })
-      .waitFor()
-    await show(visitor, 'unlicensed-check')
-    await goTo(customs, `/import-export/customs?search=${encodeURIComponent(number)}`)
-    const row = customs.getByRole('row').filter({ hasText: number })
-    await row.getByText(say('endorsements.light.UNLICENSED'), { exact: true }).waitFor()
-    await show(customs, 'unlicensed-expected')
-    await goTo(customs, `/import-export/customs/${id}`)
-    await customs.getByText(say('endorsements.meaning.UNLICENSED')).waitFor()
-    await show(customs, 'unlicensed-customs')
-    // The page of the case is red for both sides, too, however narrow the screen.
-    await importer.setViewportSize({ width: 320, height: 800 })
-    for (const [page, name] of [
-      [officer, 'officer'],
-      [importer, 'importer'],
-    ] as const) {
-      await goTo(page, `/import-export/${id}`)
-      await page.getByText(say('authorizations.case.notice.held.licenseStopped')).waitFor()
-      await show(page, `unlicensed-case-${name}`)
-    }
+    await isHeldForAll(view, {
+      verdict: 'LICENSE_STOPPED',
+      light: 'UNLICENSED',
+      notice: 'licenseStopped',
+      name: 'unlicensed',
+    })
     await goTo(importer, '/home')
     await importer.reload()
     await importer.getByText(say('frame.home.stoppedLicence.untilLifted')).first().waitFor()
     await show(importer, 'unlicensed-home')
 
     await stepOfLicence(officer, licence, 'lift')
-    await checkPermit(visitor, say, { number, code })
-    await visitor.getByRole('heading', { level: 1, name: say('verification.verdict.VALID') }).waitFor()
+    await hasVerdict(view, 'VALID')
   }))

@@ -1,5 +1,4 @@
 import { usualDates } from '../casework/dates.ts'
-import { holderRenamedFlag } from '../casework/holder.ts'
 import { partnerBlockedFlag } from '../casework/holds.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
@@ -146,15 +145,8 @@ export const authorizationKind: CaseKind<
   stops: {
     statuses: ['SUS'],
     afterLastDay: true,
-    signature: [
-      holderRenamedFlag,
-      partnerChanged,
-      'preparationWithdrawn',
-      'goodsPermitStopped',
-      'preExportObjected',
-      'prohibitedThere',
-      earlierStopped,
-    ],
+    // The setting says whether officers may go beyond an estimate.
+    mayWarn: ['estimateExceeded'],
   },
   steps,
   writesLetters: 'decision',

@@ -7,6 +7,8 @@ export const holderClosedFlag = 'holderClosed'
 export const holderRenamedFlag = 'holderRenamed'
 /** Check: approved under another name or address than the register says, and not issued yet. */
 export const holderChanged = 'holderChanged'
+/** Check: proposed under another name or address than the register says. */
+export const holderFollowed = 'holderFollowed'
 /** What every kind that allows its holder something is flagged with, worst first; all kinds call it the same. */
 export const holderFlags = [holderClosedFlag, holderRenamedFlag] as const
 export const isHolderFlag = (flag: string): boolean => holderFlags.some((each) => each === flag)
@@ -53,7 +55,7 @@ const renamedChecks = ({ onDocument, considered, ...register }: Holder): Check[]
   return [
     considered?.as === 'approval'
       ? block(holderChanged, change)
-      : warnAbout(change.name, 'holderFollowed', change),
+      : warnAbout(change.name, holderFollowed, change),
   ]
 }
 

@@ -118,8 +118,8 @@ export interface CaseKind<
     readonly statuses: readonly Status[]
     /** After its last day, whether the calendar has ended it already or not. */
     readonly afterLastDay: boolean
-    /** Flags of what blocks the signature beside that. */
-    readonly signature: readonly string[]
+    /** Flags whose checks block or warn by more than the flag says. What every other one stands for blocks the signature (`blocked.ts`). */
+    readonly mayWarn?: readonly string[]
   }
   /** In the order in which they are offered. */
   readonly steps: Readonly<Record<Action, StepDeclaration<Input>>>

@@ -1,5 +1,4 @@
 import { usualDates } from '../casework/dates.ts'
-import { holderRenamedFlag } from '../casework/holder.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { returnStep, usualSteps } from '../casework/usual-steps.ts'
@@ -90,7 +89,6 @@ export const cultivationKind: CaseKind<
   stops: {
     statuses: ['SUS'],
     afterLastDay: true,
-    signature: [holderRenamedFlag],
   },
   steps,
   writesLetters: 'decision',

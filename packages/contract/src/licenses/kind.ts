@@ -1,5 +1,4 @@
 import { usualDates } from '../casework/dates.ts'
-import { holderRenamedFlag } from '../casework/holder.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { returnStep, usualSteps } from '../casework/usual-steps.ts'
@@ -99,7 +98,8 @@ export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemSt
   stops: {
     statuses: ['SUS'],
     afterLastDay: false,
-    signature: [holderRenamedFlag],
+    // Findings block once they weigh heavily.
+    mayWarn: ['findingsOpen'],
   },
   steps,
   writesLetters: 'decision',

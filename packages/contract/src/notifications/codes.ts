@@ -50,6 +50,7 @@ export const noticeCodes = {
   IE_REMARK: about('movements', 'info'),
   ENDORSE_COUNTED: about('movements', 'info'),
   ENDORSE_PART: about('movements', 'warning'),
+  ENDORSE_SAME: about('movements', 'info'),
   ENDORSE_REJECTED: about('movements', 'warning'),
   // the import certificate that follows a humanitarian export
   IE_CERTIFICATE_DUE: about('duty', 'warning'),

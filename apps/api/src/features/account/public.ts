@@ -6,6 +6,7 @@ export { openFirstAdministratorLink, refuseDemonstration } from './first-adminis
 export { forgetGuessesAt } from './guess-guard-store.ts'
 export { holdUserName, releaseUserNames, wasUserNameUsed } from './held-name-store.ts'
 export { findSessionEnd } from './impersonation-store.ts'
+export { officersWith } from './officers.ts'
 export { outsideOrigins } from './outside-origins.ts'
 export { refuseImpersonator } from './own-sessions.ts'
 export { forgetPasswords, savePassword } from './password-store.ts'

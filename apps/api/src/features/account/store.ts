@@ -52,15 +52,23 @@ export const holdPerson = ({ db }: Tx, id: string): Promise<Person | undefined> 
     .forShare()
     .executeTakeFirst()
 
+const working = (db: Reader) =>
+  db
+    .selectFrom('account')
+    .select(personColumns)
+    .where('status', '=', 'APR')
+    .orderBy('lastName')
+    .orderBy('firstName')
+
 export const listPeople = (
   db: Reader,
-  filter: { role?: string; establishmentId?: string },
-): Promise<Person[]> => {
-  let query = db.selectFrom('account').select(personColumns).where('status', '=', 'APR')
-  if (filter.role) query = query.where(sql<boolean>`${filter.role} = any(roles)`)
-  if (filter.establishmentId) query = query.where('establishmentId', '=', filter.establishmentId)
-  return query.orderBy('lastName').orderBy('firstName').execute()
-}
+  { establishmentId }: { readonly establishmentId?: string },
+): Promise<Person[]> =>
+  (establishmentId ? working(db).where('establishmentId', '=', establishmentId) : working(db)).execute()
+
+/** The authority's people, whatever each of them may do. */
+export const listOfficers = (db: Reader): Promise<Person[]> =>
+  working(db).where(sql<boolean>`'CA_ADMIN' = any(roles)`).execute()
 
 export interface NewAccount extends Omit<Person, 'id' | 'pageSize' | 'isUseFavorites' | 'isFilterByUser'> {
   passwordHash: string

@@ -5,7 +5,7 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
-import { findPerson, listPeople } from '../account/public.ts'
+import { findPerson, officersWith } from '../account/public.ts'
 import { readContext, scopeOf, sendDocument, sendLetter, serveCases } from '../casework/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { advance } from './actions/advance.ts'
@@ -90,7 +90,7 @@ const documentRoutes = (web: Web, deps: Deps): void => {
 /** How a permit would look today, signed by the named officer or by whoever asks. */
 const sampleRoutes = (web: Web, { db, environment }: Deps): void => {
   serve(web, 'authorizations.samplePermit', async ({ query }, { principal }, reply) => {
-    const people = await listPeople(db, { role: 'CA_ADMIN' })
+    const people = await officersWith(db)
     const signer = people.find(({ id }) => id === (query.signer ?? principal.accountId))
     const person = signer ?? (await findPerson(db, principal.accountId)) ?? refuse(frameRefusals.notFound)
     const pdf = await renderSampleDocument(db, person, environment.publicUrl)

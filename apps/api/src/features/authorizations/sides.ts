@@ -55,6 +55,7 @@ const permitSteps: ReadonlySet<string> = new Set([
   'correctUse',
   'decideUse',
   'settleRecord',
+  'repeatRecord',
   'rejectRecord',
 ])
 

@@ -10,9 +10,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Actor, nameOf } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../platform/transaction.ts'
-import { listPeople, principalOf } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { isOfOffice } from '../casework/public.ts'
+import { caseOfficers } from '../casework/public.ts'
 import { cultureFor } from '../localization/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { notify } from '../notifications/public.ts'
@@ -60,14 +59,8 @@ const notifyKeepers = async (
   if (action === 'estimate' || tx.origin.actorId === null) return
   const settings = await readSettings(tx.db)
   const substance = masters.substance(balance.substanceId)
-  for (const person of await listPeople(tx.db, { role: 'CA_ADMIN' })) {
-    const principal = principalOf(person)
-    if (
-      person.id === tx.origin.actorId ||
-      !isOfOffice(principal) ||
-      !principal.permissions.has('balance.edit')
-    )
-      continue
+  for (const person of await caseOfficers(tx.db, 'balance.edit')) {
+    if (person.id === tx.origin.actorId) continue
     const culture = cultureFor(settings, person.culture)
     await notify(tx, person, {
       code: 'BALANCE_CHANGED',

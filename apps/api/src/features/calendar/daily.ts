@@ -8,13 +8,13 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { longDate } from '../../platform/long-date.ts'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
-import { listPeople, principalOf } from '../account/public.ts'
+import { principalOf } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
   type Calendar,
   type CaseContext,
   calendarOf,
-  isOfOffice,
+  caseOfficers,
   listDates,
   listNewlyAssigned,
   readContext,
@@ -99,9 +99,9 @@ export const sendDays = async (deps: Pick<Deps, 'db' | 'clock' | 'environment'>)
     (await listMails(db)).filter((row) => row.isOff || row.mailedOn === today).map((row) => row.accountId),
   )
   let sent = 0
-  for (const person of await listPeople(db, { role: 'CA_ADMIN' })) {
+  for (const person of await caseOfficers(db)) {
+    if (done.has(person.id)) continue
     const principal = principalOf(person)
-    if (done.has(person.id) || !isOfOffice(principal)) continue
     const culture = cultureFor(settings, person.culture)
     const context = await readContext(deps as Deps, { principal, culture })
     const lines = await linesOf(context, lastMail(calendar, settings))

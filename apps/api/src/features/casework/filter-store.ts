@@ -1,3 +1,4 @@
+import { signatureFlags } from '@papaver/contract/casework/blocked.ts'
 import { holdFlags } from '@papaver/contract/casework/holds.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
@@ -8,7 +9,7 @@ import { foldText } from '../../platform/fold-text.ts'
 
 export interface CaseFilter {
   /** Whose cases, and which of their statuses the views mean. */
-  readonly of: Pick<CaseKind, 'entity' | 'means' | 'stops'>
+  readonly of: Pick<CaseKind, 'entity' | 'means' | 'stops' | 'isReport' | 'standing' | 'rightChecks'>
   readonly view: CaseViewName
   /** Whose work `mine` is. */
   readonly readerId: string
@@ -67,8 +68,10 @@ const isStopped = ({ of: { stops }, today }: CaseFilter) => {
   return sql<boolean>`(status in (${sql.join(statuses.map(word))}) or ${flagged(holdFlags)} or ${isOver})`
 }
 
-const isBlocked = ({ of: { stops } }: CaseFilter) =>
-  stops === undefined ? sql<boolean>`false` : flagged([...holdFlags, ...stops.signature])
+const isBlocked = ({ of }: CaseFilter) => {
+  const flags = signatureFlags(of)
+  return flags.length === 0 ? sql<boolean>`false` : flagged(flags)
+}
 
 /** What waits for its signature is decided; said so that the index of cases at work answers. */
 const awaitsSignature = (query: CaseQuery, { of: { means } }: CaseFilter): CaseQuery =>

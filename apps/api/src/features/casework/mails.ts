@@ -2,7 +2,7 @@ import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { listPeople, type Person, principalOf } from '../account/public.ts'
+import { listPeople, officersWith, type Person, principalOf } from '../account/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import { type Notified, notifyEach } from '../notifications/public.ts'
@@ -80,8 +80,7 @@ export const addresseesOf = (
     establishmentId,
   }: Pick<CaseRow, 'enteredBy' | 'establishmentId'> & Pick<CaseValues, 'submittedAt'>,
 ): Addressees => {
-  if (to !== 'applicant' || (enteredBy !== null && submittedAt === null))
-    return listPeople(tx.db, { role: 'CA_ADMIN' })
+  if (to !== 'applicant' || (enteredBy !== null && submittedAt === null)) return officersWith(tx.db)
   // The authority's own entry has no applicant to hear of it.
   return establishmentId === null ? Promise.resolve([]) : listPeople(tx.db, { establishmentId })
 }

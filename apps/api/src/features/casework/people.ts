@@ -1,8 +1,9 @@
+import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { personName } from '@papaver/contract/person-name.ts'
 import { held } from '../../platform/held.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
-import { listPeople, type Person, principalOf } from '../account/public.ts'
+import { listPeople, officersWith, type Person, principalOf } from '../account/public.ts'
 import { type Notice, notifyEach } from '../notifications/public.ts'
 import type { CaseContext } from './context.ts'
 import type { ListedCase } from './list-store.ts'
@@ -12,16 +13,17 @@ import type { AnyServedKind } from './served-kind.ts'
 
 type Kind = Pick<CaseKind, 'rights'>
 
+/** Officers on the authority's side of cases who have each of these rights, too. */
+export const caseOfficers = async (db: Reader, ...rights: readonly Permission[]): Promise<Person[]> =>
+  (await officersWith(db, ...rights)).filter((person) => isOfOffice(principalOf(person)))
+
 /** Officers who may open cases of a kind: no other is told of one. */
-export const officersOf = async ({ db }: { readonly db: Reader }, { rights }: Kind): Promise<Person[]> =>
-  (await listPeople(db, { role: 'CA_ADMIN' })).filter((person) => {
-    const principal = principalOf(person)
-    return isOfOffice(principal) && principal.permissions.has(rights.read)
-  })
+export const officersOf = ({ db }: { readonly db: Reader }, { rights }: Kind): Promise<Person[]> =>
+  caseOfficers(db, rights.read)
 
 /** Officers who may have cases of a kind on their desk: to no other is one assigned. */
-export const examinersOf = async (at: { readonly db: Reader }, kind: Kind): Promise<Person[]> =>
-  (await officersOf(at, kind)).filter((person) => principalOf(person).permissions.has('case.review'))
+export const examinersOf = ({ db }: { readonly db: Reader }, { rights }: Kind): Promise<Person[]> =>
+  caseOfficers(db, rights.read, 'case.review')
 
 /** Growers have managers of their own. */
 const houseManagers: ReadonlySet<string> = new Set(['ESTB_MANAGER', 'CULTIVATION'])
@@ -60,7 +62,7 @@ export const officersFor = async ({
   mayReadCommon(principal, 'officers') ? officerNames(db) : undefined
 
 const officerNames = held(async (db) => {
-  const people = await listPeople(db, { role: 'CA_ADMIN' })
+  const people = await officersWith(db)
   return new Map(people.map(({ id, firstName, lastName }) => [id, personName({ firstName, lastName })]))
 })
 

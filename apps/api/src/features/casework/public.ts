@@ -18,6 +18,7 @@ export {
 } from './actions/daily.ts'
 export { type LetterKind, makeLetter } from './actions/decision-letter.ts'
 export { createDraft, openDraft, saveDraft } from './actions/drafts.ts'
+export { endReplaced } from './actions/following-step.ts'
 export type {
   EnterContext,
   ImportedCase,
@@ -136,7 +137,7 @@ export {
 } from './marks-store.ts'
 export { listDueCases, listEndingCases } from './overview-store.ts'
 export { countCasesWith, flagCases } from './partner-store.ts'
-export { isHouseManager, managersOf, notifyHouses, officersFor, officersOf } from './people.ts'
+export { caseOfficers, isHouseManager, managersOf, notifyHouses, officersFor, officersOf } from './people.ts'
 export { isOfOffice, type Scope, type Side, scopeOf, scopeOfDocument, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type Reassignment, reassignCases } from './reassignment.ts'

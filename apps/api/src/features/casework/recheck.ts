@@ -5,7 +5,7 @@ import type { EventName } from '@papaver/contract/consequences/events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
-import { listPeople, type Person } from '../account/public.ts'
+import { officersWith, type Person } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { allCultures, type Words, wordsFor } from '../localization/public.ts'
 import type { Names } from '../masters/public.ts'
@@ -153,7 +153,7 @@ const notifyOfficers = async (
   flagged: readonly Flagged[],
 ): Promise<void> => {
   if (flagged.length === 0) return
-  const officers = await listPeople(tx.db, { role: 'CA_ADMIN' })
+  const officers = await officersWith(tx.db)
   const isAssigned = ({ record }: Flagged): boolean =>
     officers.some(({ id }) => id === record.case.assigneeId)
   const concerns =

@@ -217,10 +217,12 @@ describe.each<Kind>(['authorizations', 'licenses'])('%s approved for a name', (k
     expect(await codesOf(kind, waiting)).toEqual(['block holderChanged'])
     expect(await flagged([submitted.id, proposed.id, waiting.id])).toEqual([false, false, true])
     expect(await refusal(admin, kind, waiting, 'issue')).toEqual(['caseworkBlocked', ['holderChanged']])
-    // A decision after the change is on the new name; of trade it needs a reason.
-    if (kind === 'authorizations')
-      expect(await refusal(admin, kind, proposed, 'approve')).toEqual(['authorizationWarningsOpen', []])
-    await take[kind](admin, await viewOf(kind, proposed), 'approve')
+    // A decision after the change is on the new name, and says why: of trade to each warning, of others with the step.
+    expect(await refusal(admin, kind, proposed, 'approve')).toEqual([
+      kind === 'authorizations' ? 'authorizationWarningsOpen' : 'caseworkIncomplete',
+      [],
+    ])
+    await take[kind](admin, await viewOf(kind, proposed), 'approve', { comment: 'The register is right.' })
     expect(await codesOf(kind, proposed)).toEqual([])
     const issuedAnew = await issueAnew(kind, waiting)
     expect([issuedAnew.status, (await viewOf(kind, waiting)).applicant.name]).toEqual(['ISS', `${name} II`])

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { appOf, as, isFlagged, movements, ofOwnApp, record, settle, usedOf } from '../../testing/disputed.ts'
+import {
+  appOf,
+  as,
+  isFlagged,
+  mailsOf,
+  movements,
+  ofOwnApp,
+  record,
+  settle,
+  usedOf,
+} from '../../testing/disputed.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 
 // One consignment is counted once, however often it is recorded (1961 art. 31(7)(c)). Decision 0181.
@@ -47,6 +57,15 @@ describe('a disputed record of what is on record already', () => {
     expect([closed.office.isRepeated, await flagged()]).toEqual([false, 0])
     const { body: history } = await as('officer').call('incidents.history', { params: { id: closed.id } })
     expect(history.at(-1)).toMatchObject({ action: 'closeRepeated' })
+    // It is not called rejected: whoever recorded it did nothing wrong.
+    expect([await mailsOf(permit, 'ENDORSE_SAME'), await mailsOf(permit, 'ENDORSE_REJECTED')]).toMatchObject([
+      [expect.any(String)],
+      [],
+    ])
+    const { body: ofPermit } = await as('officer').call('authorizations.history', {
+      params: { id: permit.id },
+    })
+    expect(ofPermit.at(-1)).toMatchObject({ action: 'repeatRecord' })
   })
 
   it('leaves an incident open in which something else is', async () => {

@@ -1,7 +1,7 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { PortalPlace } from '@papaver/contract/portal-places.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
-import { listPeople, type Person, principalOf } from '../account/public.ts'
+import { officersWith, type Person } from '../account/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { notifyEach } from '../notifications/public.ts'
 
@@ -18,10 +18,8 @@ const findAssignee = async (db: Reader, caseId: string | null): Promise<string |
 /** Officers who may deal with what comes in, and read the case that it is about: the one who has the case, else all. */
 const officersFor = async (db: Reader, caseId: string | null): Promise<Person[]> => {
   const assigneeId = await findAssignee(db, caseId)
-  const officers = (await listPeople(db, { role: 'CA_ADMIN' })).filter((person) => {
-    const { permissions } = principalOf(person)
-    return permissions.has('case.review') && (caseId === null || permissions.has('authorization.read'))
-  })
+  const toRead = caseId === null ? [] : (['authorization.read'] as const)
+  const officers = await officersWith(db, 'case.review', ...toRead)
   const own = officers.filter(({ id }) => id === assigneeId)
   return own.length > 0 ? own : officers
 }

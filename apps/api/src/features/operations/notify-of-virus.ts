@@ -5,9 +5,9 @@ import { originOf } from '../../platform/http/caller.ts'
 import type { Find } from '../../platform/http/scan-uploads.ts'
 import { callerOf } from '../../platform/network.ts'
 import { inTransaction, type Origin, type Tx } from '../../platform/transaction.ts'
+import { officersWith } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { notify } from '../notifications/public.ts'
-import { listKeepers } from './keepers.ts'
 
 /** Notices of one hour that files from one address bring about; each find has its audit row. */
 const noticesPerHour = 3
@@ -18,7 +18,7 @@ const notifyKeepers = async (
   { actorName }: Origin,
   { file, signature }: Find,
 ): Promise<void> => {
-  for (const person of await listKeepers(tx.db))
+  for (const person of await officersWith(tx.db, 'operations.read'))
     await notify(tx, person, {
       code: 'VIRUS_FOUND',
       params: { subject: file, kind: signature, userName: actorName },

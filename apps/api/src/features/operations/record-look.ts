@@ -2,10 +2,10 @@ import type { ProbeName } from '@papaver/contract/operations/probes.ts'
 import type { LastWrong, ProbeResult } from '@papaver/contract/operations/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
+import { officersWith } from '../account/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { notify } from '../notifications/public.ts'
 import { insertMarks, type KnownState, lastMarks, lockStates, type Mark, saveState } from './health-store.ts'
-import { listKeepers } from './keepers.ts'
 import type { Look } from './look.ts'
 
 const minute = 60_000
@@ -59,7 +59,7 @@ const newsOf = (result: ProbeResult, before: KnownState | undefined): News | und
 
 const notifyOf = async (tx: Tx, deps: Deps, result: ProbeResult, news: News): Promise<void> => {
   const { probe, detail } = result
-  for (const person of await listKeepers(tx.db)) {
+  for (const person of await officersWith(tx.db, 'operations.read')) {
     const words = wordsFor(person.culture)
     const finding = words(`operations.findings.${detail.code}`, { ...detail.params })
     await notify(tx, person, {

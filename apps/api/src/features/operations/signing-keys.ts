@@ -14,7 +14,7 @@ import {
   type Transactions,
   type Tx,
 } from '../../platform/transaction.ts'
-import { listPeople, principalOf } from '../account/public.ts'
+import { officersWith } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
   declareCompromised,
@@ -59,20 +59,21 @@ export const listKeys = async (db: Reader): Promise<{ keys: SigningKey[]; timeZo
   return { keys: (await listPublicKeys(db)).map(shown), timeZone }
 }
 
-const takeAndNote = async (tx: Tx, made: SigningKeys, reason?: string): Promise<string> => {
+/** Answers the key that signed until now. */
+const take = async (tx: Tx, made: SigningKeys): Promise<string> => {
   const retired = await takeSigningKeys(tx, made, (await readSettings(tx.db))['public.countryId'])
-  if (retired === undefined) return refuse(operationsRefusals.operationsKeyStale)
+  return retired ?? refuse(operationsRefusals.operationsKeyStale)
+}
+
+const takeAndNote = async (tx: Tx, made: SigningKeys): Promise<string> => {
+  const retired = await take(tx, made)
   const { subject, issuer, serialNumber: serial } = new X509Certificate(made.certificatePem)
   const isIssued = made.chainPem !== undefined
   recordAudit(tx, {
     action: isIssued ? 'operations.certificateTake' : 'operations.keyReplace',
     entity: 'signingKey',
     entityId: retired,
-    details: {
-      present: made.keyId,
-      ...(isIssued ? { subject, issuer, serial } : {}),
-      ...(reason ? { reason } : {}),
-    },
+    details: { present: made.keyId, ...(isIssued ? { subject, issuer, serial } : {}) },
   })
   return retired
 }
@@ -136,9 +137,7 @@ const notifySigners = async (
   { keyId, since }: Pick<Report, 'keyId' | 'since'>,
 ): Promise<void> => {
   const { 'public.timeZone': timeZone } = await readSettings(tx.db)
-  const signers = (await listPeople(tx.db, { role: 'CA_ADMIN' })).filter((person) =>
-    principalOf(person).permissions.has('case.sign'),
-  )
+  const signers = await officersWith(tx.db, 'case.sign')
   const notice: Notified['notice'] = {
     code: 'SIGNING_KEY_REPORTED',
     params: { title: keyId, effectiveOn: dayIn(timeZone, since) },
@@ -183,9 +182,11 @@ export const reportKey = async (
   return inTransaction(deps, origin, async (tx) => {
     const present = await findSigningKeys(tx.db)
     const isPresent = present?.certificatePem === key.certificatePem
-    if (isPresent) await takeAndNote(tx, made, reason)
+    if (isPresent) await take(tx, made)
     if (!(await declareCompromised(tx, keyId, since))) refuse(operationsRefusals.operationsKeyStale)
-    const details = { since: since.toISOString(), ...(reason ? { reason } : {}) }
+    // One act, one row: it names the key that signs from now on.
+    const replaced = isPresent ? { present: made.keyId } : {}
+    const details = { since: since.toISOString(), ...replaced, ...(reason ? { reason } : {}) }
     recordAudit(tx, { action: 'operations.keyReport', entity: 'signingKey', entityId: keyId, details })
     if (present !== undefined) await reportAbroad(tx, key, { signer: present, since, createdByName: by })
     await notifySigners(tx, deps.environment.publicUrl, { keyId, since })

@@ -1,8 +1,7 @@
-import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { PortalPlace } from '@papaver/contract/portal-places.ts'
 import { userReasons } from '@papaver/contract/users/reasons.ts'
-import { listPeople } from '../account/public.ts'
+import { officersWith } from '../account/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { notify } from '../notifications/public.ts'
 import type { UsersTx } from './context.ts'
@@ -93,10 +92,7 @@ export const notifyAuthority = async (
   said: Said = {},
 ): Promise<void> => {
   const params = await paramsOf(context, record, said)
-  const people = await listPeople(context.db, { role: 'CA_ADMIN' })
-  for (const person of people) {
-    const permissions = grantsOf(person.roles, person.grantedPermissions, person.withheldPermissions)
-    if (!permissions.has('user.admin')) continue
+  for (const person of await officersWith(context.db, 'user.admin')) {
     await notify(context.tx, person, {
       code,
       params,

@@ -109,5 +109,10 @@ describe('keys are published', () => {
     expect(reported.keyId).toBe(inUse.keyId)
     expect(reported.compromisedAt).not.toBeNull()
     expect(await signatureOf(await issuePermit(app))).toBe('genuine')
+    // One act, one row: no replacement beside it, which names the key that signs from now on.
+    expect(await noted('operations.keyReplace')).toHaveLength(1)
+    const [row] = await noted('operations.keyReport')
+    const { body } = await keeper.call('audit.get', { params: { seq: row.seq } })
+    expect([body.entityId, body.details.present]).toEqual([inUse.keyId, next.keyId])
   })
 })

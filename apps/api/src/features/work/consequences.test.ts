@@ -1,3 +1,5 @@
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import { isSignatureBlocked } from '@papaver/contract/casework/blocked.ts'
 import { type EventName, events } from '@papaver/contract/consequences/events.ts'
 import { notices } from '@papaver/contract/consequences/notices.ts'
 import { things } from '@papaver/contract/consequences/things.ts'
@@ -39,6 +41,21 @@ const newNotices = (before: readonly Answer[], after: readonly Answer[]): string
 const sorted = (said: string | readonly string[]): readonly string[] =>
   typeof said === 'string' ? [] : said.toSorted()
 
+/** Blocks a request whose flags say nothing of it: what is missing for the request alone. */
+const ofRequestAlone = ['reportsOverdue']
+/**
+ * The marks of a case that waits for its signature, where the lists, which go by its flags, and the page, which goes by its checks as
+ * the step does, do not agree.
+ */
+const disagreeing = (facts: ReadonlySet<string>): string[] => {
+  const marks = (word: string) =>
+    [...facts].flatMap((fact) => (fact.startsWith(`${word} `) ? [fact.slice(word.length + 1)] : []))
+  const flags = marks('flagged')
+  const blocking = marks('blocked').filter((code) => !ofRequestAlone.includes(code))
+  const isAgreed = isSignatureBlocked(authorizationKind, flags) === blocking.length > 0
+  return isAgreed ? [] : [...flags, ...blocking]
+}
+
 /** Every copy begins alike: what is there before anything has happened is read once. */
 let beginning: ReturnType<typeof readState> | undefined
 const stateBefore = async (ground: Ground, before: Happening['before']) => {
@@ -65,6 +82,7 @@ it.each(events)('%s', async (event) => {
       Object.fromEntries(things.map((thing) => [thing, sorted(consequences[event][thing])])),
     )
     expect(newNotices(known, await noticesOf(ground))).toEqual(sorted(notices[event]))
+    expect([...is.approved.values()].flatMap(disagreeing)).toEqual([])
   } finally {
     await ground.close()
   }

@@ -5,14 +5,13 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { listPeople, type Person, principalOf } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
   type CaseContext,
   calendarOf,
+  caseOfficers,
   deleteAbsence,
   isExaminer,
-  isOfOffice,
   readLoads,
   saveAbsence,
 } from '../casework/public.ts'
@@ -21,13 +20,9 @@ import { kindsFor } from './list.ts'
 
 type OfKind = Load['unassigned'][number]
 
-/** The authority's people who work on cases, by name. */
-const officersIn = async ({ db }: Pick<CaseContext, 'db'>): Promise<Person[]> =>
-  (await listPeople(db, { role: 'CA_ADMIN' })).filter((person) => isOfOffice(principalOf(person)))
-
 /** Who has how much to do, of the kinds that the reader may read. */
 export const loadOf = async (context: CaseContext): Promise<Load> => {
-  const [people, { loads, absences }] = await Promise.all([officersIn(context), readLoads(context)])
+  const [people, { loads, absences }] = await Promise.all([caseOfficers(context.db), readLoads(context)])
   const kinds = kindsFor(context.principal, undefined).map(({ kind }) => kind)
   const of = (assigneeId: string | null): OfKind[] =>
     kinds.flatMap(({ entity, feature }) => {
@@ -74,7 +69,7 @@ export const setAbsence = async (
   const { accountId, permissions } = caller.principal
   if (id !== accountId && !permissions.has('user.admin')) refuse(frameRefusals.notPermitted)
   await inTransaction(deps, caller.origin, async (tx) => {
-    const people = await officersIn({ db: tx.db })
+    const people = await caseOfficers(tx.db)
     if (!people.some((person) => person.id === id)) refuse(frameRefusals.notFound)
     const standIn = standInId ?? null
     if (until === null) await deleteAbsence(tx, id)

@@ -1,4 +1,5 @@
 import type { CallName } from '@papaver/contract/calls.ts'
+import { wantsComment } from '@papaver/contract/casework/blocked.ts'
 import { actionsOf, refusalsOf } from '@papaver/contract/casework/kind.ts'
 import { done, type Expected, refusedWith } from './expected.ts'
 import { couldTake, isInSight, isOfOffice } from './oracle.ts'
@@ -95,6 +96,7 @@ export const rightInput = (
   if (given.decision === 'refuse' && 'reasonCode' in takes)
     given.reasonCode ??= inputOf(walked, action, 'reasonCode', here, view, ground)
   if (given.reasonCode !== undefined || given.acceptsOverrun === true) given.comment ??= words(here.random)
+  if (wantsComment(walked.kind, action, view?.checks ?? [])) given.comment ??= words(here.random)
   // Where nothing is needed by itself, something has to be said all the same.
   if ('comment' in takes && Object.keys(given).length === 0) given.comment = words(here.random)
   return given

@@ -1,4 +1,5 @@
 import type { Permission } from '@papaver/contract/access/permissions.ts'
+import { signatureFlags } from '@papaver/contract/casework/blocked.ts'
 import { holdFlags } from '@papaver/contract/casework/holds.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { officeRights, sideOfRights } from '@papaver/contract/casework/sides.ts'
@@ -125,7 +126,7 @@ const isInView = (
   const isOver = stops?.afterLastDay === true && row.validUntil !== null && row.validUntil < world.today
   const isStopped =
     stops?.statuses.includes(row.status) === true || (stops !== undefined && isMarked(holdFlags)) || isOver
-  const isBlocked = stops !== undefined && isMarked([...holdFlags, ...stops.signature])
+  const isBlocked = isMarked(signatureFlags(walked.kind))
   const isOpen = undecided.includes(row.statusGroup) && row.status !== draft
   const eyesFor = (fourEyes: string): boolean =>
     Object.entries(walked.kind.steps)

@@ -69,14 +69,25 @@ const notices = ({ record, t, formats }: NoticesInput<Partner>): Notice[] => {
 
 const touching: ReadonlySet<string> = new Set(['block', 'unblock', 'deactivate', 'reactivate', 'merge'])
 
+/** What the step makes of permits in force: they are held while trade with the partner is stopped. */
+const permitsAfter: Readonly<Record<string, string>> = {
+  ...{ block: 'permitsHeld', deactivate: 'permitsHeld' },
+  ...{ unblock: 'permitsFreed', reactivate: 'permitsFreed' },
+}
+
 /** How much a step touches, before it is confirmed. */
 const useConsequences = ({ id }: Partner, words: string): Consequences => {
   const { t } = useTranslation()
   const { data, isLoading } = useQuery({ ...effectQuery(id, words), enabled: touching.has(words) })
   if (data === undefined) return { isPending: isLoading }
-  const say = (key: keyof typeof data) =>
-    t(`trading-establishments.case.effect.${key}`, { number: data[key] })
-  return { first: [say('links'), say('openRequests'), say('permits')] }
+  const say = (key: string, number: number) => t(`trading-establishments.case.effect.${key}`, { number })
+  return {
+    first: [
+      say('links', data.links),
+      say('openRequests', data.openRequests),
+      say(permitsAfter[words] ?? 'permits', data.permits),
+    ],
+  }
 }
 
 /** A change is held beside the entry that it changes. */

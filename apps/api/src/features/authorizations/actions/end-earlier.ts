@@ -1,10 +1,8 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
-import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { recordAudit } from '../../audit/public.ts'
 import { listHolds, releaseCase, reserveForCase } from '../../balances/public.ts'
-import { flagCases, insertHistory, lowerStanding, scopeOf, updateCase } from '../../casework/public.ts'
+import { endReplaced, flagCases, scopeOf } from '../../casework/public.ts'
 import { openEarlierId } from '../earlier-facts.ts'
 import { notifyOfStep } from '../foreign/transmit.ts'
 import { type AuthorizationRecord, lockRecord } from '../record.ts'
@@ -52,30 +50,17 @@ export const endEarlier = async (step: StepContext): Promise<AuthorizationRecord
   const earlierId = openEarlierId(record)
   if (earlierId === undefined) return undefined
   const earlier = await lockRecord(tx, scopeOf(caller.principal), earlierId)
-  const { id, number, status: from } = earlier.case
   // It ended when its replacement began.
-  if (from === 'RPL') return earlier
+  if (earlier.case.status === 'RPL') return earlier
   await takeOver(step, earlier)
   await passDuty(step, earlier)
-  await updateCase(tx, id, { status: 'RPL', statusGroup: 'final', dueOn: null, restingDaysLeft: null })
-  await lowerStanding(tx, authorizationKind, earlier.case)
-  await flagCases(tx, { ids: [id] }, { lowers: [...requestFlags] })
-  insertHistory(tx, {
-    caseId: id,
-    action: 'replacedBy',
-    fromStatus: from,
-    toStatus: 'RPL',
-    side: 'authority',
-    actorName: nameOf(caller.principal),
-    comment: record.case.number,
-  })
-  recordAudit(tx, {
-    action: 'authorization.replacedBy',
-    entity: 'authorization',
-    entityId: id,
-    details: { number, from, to: 'RPL', successor: record.case.number },
+  const successor = record.case.number ?? undefined
+  const passage = await endReplaced(authorizationKind, step, earlier, {
+    step: 'replacedBy',
+    lowers: requestFlags,
+    successor,
   })
   const ofEarlier = { ...step, record: earlier, input: { version: earlier.case.version } }
-  await notifyOfStep(ofEarlier, { from, to: 'RPL', successor: record.case.number ?? undefined })
+  await notifyOfStep(ofEarlier, { ...passage, successor })
   return earlier
 }

@@ -1,4 +1,4 @@
-import { keepsBack } from '@papaver/contract/casework/blocked.ts'
+import { keepsBack, wantsComment } from '@papaver/contract/casework/blocked.ts'
 import { type StepDeclaration, standingOf } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
@@ -21,7 +21,7 @@ import { lockHolder } from '../records.ts'
 import type { AnyServedKind, Outcome, StepContext } from '../served-kind.ts'
 import { type CaseRow, undecided, updateCase } from '../store.ts'
 import { clockAfter, decisionDaysAfter } from './clock.ts'
-import { refuseWithoutNeeds } from './needs.ts'
+import { needComment, refuseWithoutNeeds } from './needs.ts'
 
 /** The flag by which an officer finds the cases whose answers have come in. */
 export const answeredFlag = 'answered'
@@ -215,6 +215,7 @@ const stepOn = async <Whole extends CaseRecord>(
   refuseWithoutNeeds(begun, declared)
   if (declared.isPrinted) refuseUnprintable(input.comment)
   const step = { ...begun, checks: await checksBefore(served, begun, action, declared) }
+  if (wantsComment(served.kind, action, step.checks)) needComment(step)
   return write({ served, step, action, outcome: await take(step) }, isQuiet)
 }
 

@@ -1,19 +1,15 @@
-import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import type { Masters } from '../../masters/public.ts'
-import { lowerStanding } from '../flag-store.ts'
-import { insertHistory } from '../history-store.ts'
 import { mailAbout } from '../mails.ts'
 import { systemScope } from '../policy.ts'
 import type { CaseRecord } from '../records.ts'
 import { takeReminder } from '../reminder-store.ts'
 import { type AnyServedKind, calendarNotices } from '../served-kind.ts'
-import { updateCase } from '../store.ts'
 import type { Calendar } from '../working-days.ts'
-import { clockAfter } from './clock.ts'
+import { writeFollowing } from './following-step.ts'
 
 /** What the steps of the calendar stand on; its `today` is the authority's day. */
 export interface CalendarContext {
@@ -72,30 +68,14 @@ export const takeCalendarStep = async <Whole extends CaseRecord>(
   record: Whole,
   { step, own, mail, furtherMail, successor }: Ending,
 ): Promise<boolean> => {
-  const { kind } = served
-  const { id, number, status: from } = record.case
-  const to = nextStatus(kind.life, from, step)
-  if (to === undefined) return false
-  const status = { status: to, statusGroup: kind.statuses[to]?.group }
-  await updateCase(tx, id, { ...clockAfter(kind, record.case, to, context), ...status })
-  if (status.statusGroup === 'final') await lowerStanding(tx, kind, record.case)
-  if (own) await served.updateOwn(tx, id, own)
-  const actor = { side: 'system' as const, actorName: originOf(served).actorName }
+  const following = { step, side: 'system', actorName: originOf(served).actorName } as const
   const dueOn = mail?.dueOn ?? null
-  insertHistory(tx, {
-    caseId: id,
-    action: step,
-    fromStatus: from,
-    toStatus: to,
-    ...actor,
-    dueOn,
-    comment: successor ?? null,
-  })
-  const { entity } = kind
-  const details = { from, to, number, ...(successor === undefined ? {} : { successor }) }
-  recordAudit(tx, { action: `${entity}.${step}`, entity, entityId: id, details })
+  const at = { tx, calendar: context.calendar }
+  const passage = await writeFollowing(at, served.kind, record.case, { ...following, dueOn, successor })
+  if (passage === undefined) return false
+  if (own) await served.updateOwn(tx, record.case.id, own)
   for (const each of [mail, furtherMail]) if (each) await mailSide(served, tx, context, record, each)
-  await served.afterCalendar?.({ deps: context.deps, tx, record }, { from, to })
+  await served.afterCalendar?.({ deps: context.deps, tx, record }, passage)
   return true
 }
 

@@ -1,11 +1,9 @@
 import { cultivationKind } from '@papaver/contract/cultivation/kind.ts'
 import { cultivationRefusals } from '@papaver/contract/cultivation/refusals.ts'
 import type { CultivationCreateInput } from '@papaver/contract/cultivation/schema.ts'
-import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { recordAudit } from '../../audit/public.ts'
-import { type CaseRow, insertHistory, lowerStanding, scopeOf, updateCase } from '../../casework/public.ts'
+import { type CaseRow, endReplaced, scopeOf } from '../../casework/public.ts'
 import { inputOf, records, type StepContext } from '../record.ts'
 import { findFollower, lockGrower } from '../store.ts'
 
@@ -44,24 +42,13 @@ export const begunFrom = async (
  * With the issue of a change the permit before it ends as replaced, and the new one stands where the reports have brought the
  * old one. What was reported stays under the first of the row.
  */
-export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promise<'ISS' | 'RUN' | 'HRV'> => {
+export const replaceEarlier = async (step: StepContext): Promise<'ISS' | 'RUN' | 'HRV'> => {
+  const { tx, record, caller } = step
   const { followsId } = record.cultivation
   if (followsId === null) return 'ISS'
   const earlier = await records.lock(tx, scopeOf(caller.principal), followsId)
-  const { id, number, status } = earlier.case
+  const { number, status } = earlier.case
   if (!changeable.includes(status)) return refuse(cultivationRefusals.cultivationEarlierEnded, { number })
-  await updateCase(tx, id, { status: 'RPL', statusGroup: 'final' })
-  await lowerStanding(tx, cultivationKind, earlier.case)
-  insertHistory(tx, {
-    caseId: id,
-    action: 'replace',
-    fromStatus: status,
-    toStatus: 'RPL',
-    side: 'authority',
-    actorName: nameOf(caller.principal),
-    comment: record.case.number,
-  })
-  const details = { number, by: record.case.number }
-  recordAudit(tx, { action: 'cultivation.replace', entity: 'cultivation', entityId: id, details })
+  await endReplaced(cultivationKind, step, earlier, { successor: record.case.number ?? undefined })
   return status as 'ISS' | 'RUN' | 'HRV'
 }

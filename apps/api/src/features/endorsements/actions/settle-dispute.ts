@@ -145,9 +145,15 @@ const count = async (
   return { id, under }
 }
 
-const noticeOf = (outcome: SettlementOutcome): NoticeCode => {
-  if (countsNothing(outcome)) return 'ENDORSE_REJECTED'
-  return outcome === 'allowed' ? 'ENDORSE_PART' : 'ENDORSE_COUNTED'
+/** What each outcome is called in the history of the permit, and to whoever recorded it. */
+const called: Record<SettlementOutcome, { readonly step: string; readonly notice: NoticeCode }> = {
+  here: { step: 'settleRecord', notice: 'ENDORSE_COUNTED' },
+  successor: { step: 'settleRecord', notice: 'ENDORSE_COUNTED' },
+  allowed: { step: 'settleRecord', notice: 'ENDORSE_PART' },
+  crossed: { step: 'settleRecord', notice: 'ENDORSE_COUNTED' },
+  // It counts nothing, and nothing was wrong with it.
+  same: { step: 'repeatRecord', notice: 'ENDORSE_SAME' },
+  rejected: { step: 'rejectRecord', notice: 'ENDORSE_REJECTED' },
 }
 
 /** Whoever recorded it learns what became of it. */
@@ -161,7 +167,7 @@ const notifyRecorder = async (
   if (person === undefined) return
   const { id, number } = record.case
   await notify(tx, person, {
-    code: noticeOf(settled.outcome),
+    code: called[settled.outcome].notice,
     params: { number: number ?? '', successor: settled.under, comment: settled.reason },
     place: `/import-export/customs/${id}`,
     publicUrl: context.publicUrl,
@@ -188,7 +194,7 @@ const settleLocked = async (
   const status = statusOf(record)
   insertHistory(tx, {
     caseId,
-    action: countsNothing(outcome) ? 'rejectRecord' : 'settleRecord',
+    action: called[outcome].step,
     fromStatus: status,
     toStatus: status,
     side: 'authority',

@@ -3,7 +3,7 @@ import { fieldReportsRefusals } from '@papaver/contract/field-reports/refusals.t
 import { isOnePerson } from '@papaver/contract/field-reports/signatures.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { listPeople } from '../../account/public.ts'
+import { listPeople, officersWith } from '../../account/public.ts'
 import { attachmentsOf, decidedNow } from '../../casework/public.ts'
 import { dropEntry } from '../../cultivation/public.ts'
 import { receiptStateOf, records, typeOf } from '../record.ts'
@@ -63,7 +63,7 @@ const record: Step = async (step) => {
     refuse(fieldReportsRefusals.fieldReportDayUnfit, { field: 'destruction.on' })
   const people = [
     ...(await listPeople(step.tx.db, { establishmentId: before.case.establishmentId })),
-    ...(await listPeople(step.tx.db, { role: 'CA_ADMIN' })),
+    ...(await officersWith(step.tx.db)),
   ]
   if (isOnePerson(first, second, people))
     refuse(frameRefusals.invalidInput, { fields: [{ path: 'destruction.second', code: 'same' }] })

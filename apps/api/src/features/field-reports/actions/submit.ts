@@ -2,8 +2,7 @@ import { fieldReportKind } from '@papaver/contract/field-reports/kind.ts'
 import { correctableStatuses, type FieldReportStatus } from '@papaver/contract/field-reports/life.ts'
 import { fieldReportsRefusals } from '@papaver/contract/field-reports/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { recordAudit } from '../../audit/public.ts'
-import { flagCases, insertHistory, notifyHouses, updateCase } from '../../casework/public.ts'
+import { endReplaced, notifyHouses } from '../../casework/public.ts'
 import { dropEntry } from '../../cultivation/public.ts'
 import { dueOf, isLate, isSecurityIncident } from '../checks.ts'
 import { type ReportRecord, records, type StepContext, typeOf } from '../record.ts'
@@ -13,10 +12,8 @@ import { count, hold, type ReportOutcome, type Step, withOwn } from './step.ts'
 import { usual } from './usual.ts'
 
 /** The report that this one corrects ends as replaced, and its line leaves the record. Answers it as it was. */
-const replaceCorrected = async (
-  { tx, record }: StepContext,
-  number: string,
-): Promise<ReportRecord | undefined> => {
+const replaceCorrected = async (step: StepContext, number: string): Promise<ReportRecord | undefined> => {
+  const { tx, record } = step
   const { correctsId } = record.report
   if (correctsId === null) return undefined
   const { establishmentId } = record.case
@@ -24,21 +21,9 @@ const replaceCorrected = async (
   const { id, number: before, status } = earlier.case
   if (!(correctableStatuses as readonly string[]).includes(status))
     refuse(fieldReportsRefusals.fieldReportCorrected, { number: before })
-  await updateCase(tx, id, { status: 'RPL', statusGroup: 'final', dueOn: null, restingDaysLeft: null })
   await dropEntry(tx, id)
   // Of a receipt that nobody gives any more nothing is waited for.
-  await flagCases(tx, { ids: [id] }, { lowers: [...receiptFlags] })
-  insertHistory(tx, {
-    caseId: id,
-    action: 'replace',
-    fromStatus: status,
-    toStatus: 'RPL',
-    side: 'applicant',
-    actorName: tx.origin.actorName,
-    comment: number,
-  })
-  const details = { number: before, by: number }
-  recordAudit(tx, { action: 'fieldReport.replace', entity: 'fieldReport', entityId: id, details })
+  await endReplaced(fieldReportKind, step, earlier, { lowers: receiptFlags, successor: number })
   return earlier
 }
 

@@ -8,20 +8,10 @@ import {
   type Succession,
 } from '@papaver/contract/licenses/succession.ts'
 import { compare, plus } from '@papaver/contract/quantities/base.ts'
-import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { recordAudit } from '../../audit/public.ts'
 import { moveQuotas } from '../../balances/public.ts'
-import {
-  type CaseRow,
-  calendarOf,
-  flagCases,
-  insertHistory,
-  lowerStanding,
-  scopeOf,
-  updateCase,
-} from '../../casework/public.ts'
+import { type CaseRow, calendarOf, endReplaced, scopeOf } from '../../casework/public.ts'
 import { lockEstablishment } from '../../establishments/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { inputOf, type LicenseRecord, records, type StepContext, surrenderAskedFlag } from '../record.ts'
@@ -80,7 +70,8 @@ export const begunFrom = async (
  * them; one that would then be below that is refused, and says by how much. What the new licence names no quota for stays
  * counted where it was. Answers the number of the licence before it; null where there is none.
  */
-export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promise<string | null> => {
+export const replaceEarlier = async (step: StepContext): Promise<string | null> => {
+  const { tx, record, caller } = step
   const { followsId, followsAs } = record.license
   if (followsId === null || followsAs !== 'variation') return null
   const earlier: LicenseRecord = await records.lock(tx, scopeOf(caller.principal), followsId)
@@ -96,23 +87,7 @@ export const replaceEarlier = async ({ tx, record, caller }: StepContext): Promi
     if (limit && compare(limit.grams, held) < 0)
       refuse(licensesRefusals.licenseQuotaBelowUse, { substanceId, year, heldGrams: held })
   }
-  await updateCase(tx, earlier.case.id, { status: 'RPL', statusGroup: 'final' })
-  await lowerStanding(tx, licenseKind, earlier.case)
-  await flagCases(tx, { ids: [earlier.case.id] }, { lowers: [surrenderAskedFlag] })
-  insertHistory(tx, {
-    caseId: earlier.case.id,
-    action: 'replace',
-    fromStatus: 'ISS',
-    toStatus: 'RPL',
-    side: 'authority',
-    actorName: nameOf(caller.principal),
-    comment: record.case.number,
-  })
-  recordAudit(tx, {
-    action: 'license.replace',
-    entity: 'license',
-    entityId: earlier.case.id,
-    details: { number: earlier.case.number, by: record.case.number },
-  })
+  const successor = record.case.number ?? undefined
+  await endReplaced(licenseKind, step, earlier, { lowers: [surrenderAskedFlag], successor })
   return earlier.case.number
 }

@@ -222,7 +222,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     office: ['submit', 'answer', 'certify'],
   },
   // What a device has sent, and what became of it.
-  toSenders: ['ENDORSE_COUNTED', 'ENDORSE_PART', 'ENDORSE_REJECTED'],
+  toSenders: ['ENDORSE_COUNTED', 'ENDORSE_PART', 'ENDORSE_SAME', 'ENDORSE_REJECTED'],
   internal: ['assign', 'unassign', 'propose', 'return'],
   auditedAs: {
     report: 'endorsement.record',
@@ -234,6 +234,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     disputeRecord: 'endorsement.dispute',
     holdGoods: 'endorsement.dispute',
     settleRecord: 'endorsement.settle',
+    repeatRecord: 'endorsement.settle',
     rejectRecord: 'endorsement.settle',
   },
   eyes: { four: 'import_export.fourEyes', six: 'import_export.thirdPersonSigns' },

@@ -172,6 +172,7 @@ export const authorizationPages: CasePages<Authorization> = {
     disputeRecord: 'alert-triangle',
     holdGoods: 'hand-stop',
     settleRecord: 'gavel',
+    repeatRecord: 'gavel',
     rejectRecord: 'gavel',
     expire: 'calendar-off',
     foreignCopy: 'send',

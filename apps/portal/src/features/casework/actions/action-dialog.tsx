@@ -1,3 +1,4 @@
+import { wantsComment } from '@papaver/contract/casework/blocked.ts'
 import type { StepDeclaration } from '@papaver/contract/casework/kind.ts'
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -156,7 +157,9 @@ export const ActionDialog = ({ record, button, onClose }: ActionDialogProps) => 
     )
   }
   const textUse = 'texts' in takes ? textsOf[action] : undefined
-  const isOptional = takes.comment === 'optional' || (takes.comment === 'words' && inputs.texts.length > 0)
+  const isWanted = wantsComment(pages.kind, action, record.checks)
+  const isOptional =
+    !isWanted && (takes.comment === 'optional' || (takes.comment === 'words' && inputs.texts.length > 0))
   const isInside = isInternal === true || own.isInside === true || inside.has(action)
   const hasHint = sideOf(account) === 'office' && !isInside
   return (

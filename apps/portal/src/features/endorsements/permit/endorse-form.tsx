@@ -169,7 +169,8 @@ const useEndorseForm = (props: OpenFormProps) => {
         goods: goodsOf(draft, lines),
       })
       .then((outcome) => onDone(outcome === 'waiting' ? waitingAs(requirements, over) : outcome))
-      .catch(() => note(draft, photos))
+      // What the authority has as held goods is not written down as a form that was left.
+      .catch((error: unknown) => excessOfRefusal(error) ?? note(draft, photos))
       .finally(() => setAsks(false))
   const submit = (draft: MovementDraft) => {
     if (over.length > 0 && !requirements.isHeld) setAsks(true)
@@ -211,7 +212,11 @@ const OpenForm = (props: OpenFormProps) => {
   const isThere = useStore(kept.isThere)
   const excess = excessOfRefusal(endorse.error)
   const earlier = earlierOfRefusal(endorse.error)
-  if (excess) return <ExcessPanel excess={excess} lines={lines} onBack={() => endorse.reset()} />
+  const startOver = () => {
+    endorse.reset()
+    discard()
+  }
+  if (excess) return <ExcessPanel excess={excess} lines={lines} onBack={startOver} />
   return (
     <Card title={t(isHeld ? 'endorsements.held.title' : `endorsements.form.${titles[way]}`)}>
       <Form form={form} onSubmit={submit} isBusy={endorse.isPending} className="pv-stack pv-gap-16">
