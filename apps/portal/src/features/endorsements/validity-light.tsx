@@ -10,7 +10,7 @@ import css from './validity-light.module.css'
 /** Words exist for what was issued; of all else there is but one thing to say. */
 const lit: readonly string[] = [
   ...['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL'],
-  ...['CLOSED', 'UNLICENSED', 'ABROAD', 'HELD'],
+  ...['CLOSED', 'UNLICENSED', 'ABROAD', 'INSUFFICIENT', 'HELD'],
 ]
 
 /** Each hold by its word. */
@@ -19,6 +19,7 @@ export const wordOfHold = {
   licenseStopped: 'UNLICENSED',
   licenceEnded: 'UNLICENSED',
   foreignPermitStopped: 'ABROAD',
+  insufficient: 'INSUFFICIENT',
   heldByAuthority: 'HELD',
 } as const satisfies Record<Hold, string>
 type HoldWord = (typeof wordOfHold)[Hold]
