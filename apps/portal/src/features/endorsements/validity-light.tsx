@@ -1,6 +1,7 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { Hold } from '@papaver/contract/casework/holds.ts'
 import { isLate, isUsable } from '@papaver/contract/endorsements/rules.ts'
+import type { Light } from '@papaver/contract/endorsements/shown.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -65,6 +66,12 @@ const styleOf = (status: Shown): { tone: 'green' | 'red' | 'neutral'; icon: stri
   if (status === 'RVK') return { tone: 'red', icon: 'shield-x' }
   if (status === 'EXP') return { tone: 'neutral', icon: 'calendar-off' }
   return { tone: 'neutral', icon: status === 'RPL' ? 'replace' : 'archive' }
+}
+
+/** The colour of a permit as it is shown. */
+export const lightShown = (permit: Parameters<typeof shownStatus>[0], today: string): Light => {
+  const { tone } = styleOf(shownStatus(permit, today))
+  return tone === 'neutral' ? 'grey' : tone
 }
 
 /** One word first, to be read at arm's length and in the rain (look §14, 07). */

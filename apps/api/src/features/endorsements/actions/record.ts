@@ -73,8 +73,13 @@ const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
   const { endorsementId, incidentId } = await recordCrossing(tx, judged)
   await notifyRemark(tx, judged)
   if (key !== null) {
-    const notedAt = notedBy(judged.input.notedAt, tx.now)
-    insertSent(tx, { accountId: principal.accountId, key, notedAt, endorsementId, incidentId })
+    const { notedAt, shown } = judged.input
+    insertSent(tx, {
+      ...{ accountId: principal.accountId, key, endorsementId, incidentId },
+      notedAt: notedBy(notedAt, tx.now),
+      shownLight: shown?.light ?? null,
+      shownAsOf: notedBy(shown?.asOf, tx.now),
+    })
   }
   return endorsementId
 }
