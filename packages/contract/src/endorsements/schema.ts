@@ -211,6 +211,8 @@ export const reconciliation = z.object({
   lines: z.array(reconciledLine),
   /** One side alone has recorded a movement for too long; to officers. `waitUntil`: they wait for the other. */
   oneSided: z.object({ since: day, waitUntil: day.nullable(), mayWait: z.boolean() }).nullable(),
+  /** How often a wrong check code was typed for the permit, and since when; to officers. */
+  wrongCodes: z.object({ count: z.number().int(), since: moment }).nullable(),
   /** Newest first; of customs' and the authority's concern only. */
   incidents: z.array(excessIncident),
 })

@@ -26,7 +26,7 @@ import {
   sideOf,
   within,
 } from '../../casework/public.ts'
-import { countingGuesses, isCodeOf } from '../check-code.ts'
+import { countingGuesses, isCodeOf, noteWrongCode } from '../check-code.ts'
 import { crossingOf, sourceAt } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit } from '../movements.ts'
@@ -181,7 +181,9 @@ export const recordMovement = async (
     )
   // Counted outside: what the transaction takes back with a refusal would leave every guess free.
   const id = input.checkCode
-    ? await countingGuesses(context, endorsementRefusals.endorsementWrongCode, record)
+    ? await countingGuesses(context, endorsementRefusals.endorsementWrongCode, record, () =>
+        noteWrongCode(deps, caller, caseId, 'record'),
+      )
     : await record()
   await refuseStopped(deps.db, id, input)
   return id
