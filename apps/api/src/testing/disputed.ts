@@ -41,6 +41,7 @@ export interface Said {
   readonly customsPointId?: number
   readonly reason?: string
   readonly besideIds?: readonly string[]
+  readonly shown?: { readonly light: string; readonly asOf: string }
 }
 export const record = (
   who: (typeof names)[number],

@@ -60,6 +60,7 @@ const inOrder: CheckFacts = {
   transportMode: null,
   generalCountry: null,
   schedules: '',
+  insufficient: [],
   outsideSchedules: [],
   notOffered: [],
   closedPoints: [],

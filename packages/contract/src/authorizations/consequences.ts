@@ -1,86 +1,22 @@
 import { type Consequences, each, on } from '../consequences/effects.ts'
-import type { Thing } from '../consequences/things.ts'
-
-const requests = ['submitted', 'proposed', 'approved', 'certificateElsewhere'] as const
-const permits = ['issuedUnused', 'partUsed', 'onItsWay', 'generalPermit'] as const
-const all = ['draft', ...requests, ...permits] as const
-type AuthorizationThing = Extract<Thing, (typeof all)[number]>
-
-const nothing = each(all, 'restsElsewhere')
-
-/** What every request and permit rests on is missing: it cannot be asked for or granted, and a permit in force is pointed out. */
-const missing = (check: string, flag: string) => ({
-  draft: [`blocked ${check}`] as const,
-  ...each(requests, [`blocked ${check}`, `flagged ${flag}`]),
-  ...each(permits, [`flagged ${flag}`]),
-})
-/** It is there again. */
-const there = (check: string, flag: string) => ({
-  draft: [`no longer blocked ${check}`] as const,
-  ...each(requests, [`no longer blocked ${check}`, `no longer flagged ${flag}`]),
-  ...each(permits, [`no longer flagged ${flag}`]),
-})
-
-/** Nothing holds the permit any more. */
-const usableAgain = (flag: string) => ({
-  ...each(['issuedUnused', 'onItsWay', 'generalPermit'], [`no longer flagged ${flag}`, 'verdict VALID']),
-  partUsed: [`no longer flagged ${flag}`, 'verdict PARTLY_USED'] as const,
-})
-
-/** Without a licence nothing may be traded, whatever was permitted before (1961 art. 30(1)(a), 31(3)(a); 1971 art. 8). */
-const licenceMissing = {
-  ...missing('licenseStatus', 'licenseStopped'),
-  ...each(permits, ['flagged licenseStopped', 'verdict LICENSE_STOPPED']),
-}
-const licenceThere = {
-  ...there('licenseStatus', 'licenseStopped'),
-  ...usableAgain('licenseStopped'),
-} as const
-/** Only what holds the preparation rests on it. */
-const withoutPreparation = each(['certificateElsewhere', 'generalPermit'], 'restsElsewhere')
-
-/** 1961 art. 31(5): an export rests on the permit of the importing country; imports rest on none. */
-const stoppedAbroad = {
-  draft: ['warned foreignPermitStopped'],
-  submitted: ['warned foreignPermitStopped', 'flagged foreignPermitStopped'],
-  ...each(
-    ['proposed', 'approved', 'certificateElsewhere'],
-    ['blocked foreignPermitStopped', 'flagged foreignPermitStopped'],
-  ),
-  ...each(['issuedUnused', 'partUsed'], ['flagged foreignPermitStopped', 'verdict STOPPED_ABROAD']),
-  ...each(['onItsWay', 'generalPermit'], 'restsElsewhere'),
-} as const
-
-/** What leaves again rests on the permit by which it came in. */
-const goodsStopped = {
-  draft: ['blocked goodsPermitStopped'],
-  ...each(
-    ['submitted', 'proposed', 'approved'],
-    ['blocked goodsPermitStopped', 'flagged goodsPermitStopped'],
-  ),
-  certificateElsewhere: 'restsElsewhere',
-} as const
-const stopped = (status: string, verdict: 'SUSPENDED' | 'REVOKED') => ({
-  ...goodsStopped,
-  ...each(
-    ['issuedUnused', 'partUsed'],
-    [`status ${status}`, `verdict ${verdict}`, 'flagged goodsPermitStopped'],
-  ),
-  ...each(['onItsWay', 'generalPermit'], [`status ${status}`, `verdict ${verdict}`]),
-})
-const requestsAsTheyAre = each(['draft', ...requests], 'restsElsewhere')
-
-const closed = (check: string) => ({
-  ...missing(check, 'holderClosed'),
-  ...each(permits, ['flagged holderClosed', 'verdict HOLDER_CLOSED']),
-})
-
-/** An approval is for a named partner (1961 art. 31(6)). */
-const otherPartner = {
-  approved: ['blocked partnerChanged', 'flagged partnerChanged'],
-  ...each(['issuedUnused', 'partUsed', 'onItsWay'], ['flagged partnerChanged']),
-  generalPermit: 'restsElsewhere',
-} as const
+import {
+  type AuthorizationThing,
+  all,
+  closed,
+  licenceMissing,
+  licenceThere,
+  missing,
+  nothing,
+  otherPartner,
+  permits,
+  requests,
+  requestsAsTheyAre,
+  stopped,
+  stoppedAbroad,
+  there,
+  usableAgain,
+  withoutPreparation,
+} from './consequence-rows.ts'
 
 /** What follows for requests and permits. */
 export const authorizationConsequences: Consequences<AuthorizationThing> = {
@@ -155,8 +91,18 @@ export const authorizationConsequences: Consequences<AuthorizationThing> = {
     ...withoutPreparation,
   },
   // Companies are notified and officers have tasks. What the new schedule puts into another group, or out of what the kind of permit is for
-  // (1971 art. 12), blocks and is flagged; within both, as here, nothing does.
-  substanceRescheduled: each(all, 'stillScheduled'),
+  // (1971 art. 12), is not granted. A declaration and a general permit allow nothing of what needs an authorization each time (1961 art. 31(4)).
+  substanceRescheduled: {
+    // Of what is no precursor any more nobody notifies the country of destination (1988 art. 12(10)).
+    draft: ['blocked wrongGroup', 'no longer warned preExportMissing'],
+    submitted: ['blocked wrongGroup', 'flagged rescheduled', 'no longer warned preExportMissing'],
+    ...each(['proposed', 'approved'], ['blocked wrongGroup', 'flagged rescheduled']),
+    ...each(
+      ['issuedUnused', 'partUsed', 'generalPermit'],
+      ['flagged rescheduled', 'flagged insufficient', 'verdict INSUFFICIENT'],
+    ),
+    ...each(['onItsWay', 'certificateElsewhere'], 'stillScheduled'),
+  },
   // Quantities count by the factor of the day on which they were decided.
   factorChanged: each(all, 'namedDay'),
   // Of exports to the country that has prohibited the import (1971 art. 13).

@@ -4,6 +4,7 @@ import { type KindFacts, kindChecks } from './kind-checks.ts'
 const plain: KindFacts = {
   generalCountry: null,
   schedules: '',
+  insufficient: [],
   outsideSchedules: [],
   exemptOnly: null,
   exempt: [],
@@ -34,6 +35,11 @@ describe('what a kind of permit asks for', () => {
       'a reason for more than the limit',
       { exemptOnly: [morphine], exempt: [{ ...exempt, grams: '1.1' }] },
       ['warn permitNeeded'],
+    ],
+    [
+      'another document for what is controlled more strictly now',
+      { insufficient: [{ ...morphine, convention: '1971', schedule: 'II' }] },
+      ['block insufficient'],
     ],
     ['a reason where no limit is set', { exemptOnly: [morphine] }, ['warn permitNeeded']],
   ])('%s', (_name, facts, said) => {

@@ -1,4 +1,5 @@
 import { at, block, pass, warnAbout } from '../casework/check-making.ts'
+import { insufficientFlag } from '../casework/holds.ts'
 import type { Check } from '../casework/schema.ts'
 import { compare } from '../quantities/base.ts'
 
@@ -14,6 +15,13 @@ export interface OutsideSchedules {
   readonly position: number
   readonly substanceName: string
 }
+/** A substance for which a document in force is not enough any more, as the lists control it now. */
+export interface Insufficient {
+  readonly substanceId: number
+  readonly substanceName: string
+  readonly convention: string
+  readonly schedule: string
+}
 /** What the kind of permit asks for beyond what every permit asks for (product §3.1). */
 export interface KindFacts {
   /** The partner's country, where the kind is for countries only that accept general permits; null of others. */
@@ -24,6 +32,8 @@ export interface KindFacts {
   /** Substances of a request that is for goods which need no permit; `null` of other kinds. */
   readonly exemptOnly: readonly { readonly substanceId: number; readonly substanceName: string }[] | null
   readonly exempt: readonly ExemptFacts[]
+  /** Of a document in force. */
+  readonly insufficient: readonly Insufficient[]
 }
 
 const general = ({ generalCountry: country }: KindFacts): Check[] => {
@@ -54,8 +64,15 @@ const permitNeeded = ({ exemptOnly, exempt }: KindFacts): Check[] =>
     })
     .map(({ substanceId, substanceName: substance }) => warnAbout(substanceId, 'permitNeeded', { substance }))
 
+/** What was declared, permitted for many consignments or not objected to needs a document of its own since. */
+const insufficient = ({ insufficient: found }: KindFacts): Check[] =>
+  found.map(({ substanceId, substanceName: substance, convention, schedule }) =>
+    block(insufficientFlag, { substance, convention, schedule }, null, null, substanceId),
+  )
+
 export const kindChecks = (facts: KindFacts): Check[] => [
   ...general(facts),
   ...schedules(facts),
   ...permitNeeded(facts),
+  ...insufficient(facts),
 ]

@@ -1,5 +1,5 @@
 import { usualDates } from '../casework/dates.ts'
-import { partnerBlockedFlag } from '../casework/holds.ts'
+import { insufficientFlag, partnerBlockedFlag } from '../casework/holds.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { decisionSteps, holdSteps, requestSteps, returnStep } from '../casework/usual-steps.ts'
@@ -172,6 +172,7 @@ export const authorizationKind: CaseKind<
     [earlierStopped]: ['earlierSuspended', 'earlierEnded', 'earlierUsed'],
     preExportObjected: ['preExportObjected'],
     rescheduled: ['wrongGroup', 'scheduleNotCovered'],
+    [insufficientFlag]: [insufficientFlag],
     prohibitedThere: ['prohibited'],
     pointUnfit: ['customsPointMode', 'customsPointClosed'],
     estimateExceeded: ['estimateExceeded'],

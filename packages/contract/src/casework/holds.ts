@@ -1,9 +1,13 @@
 import { holderClosedFlag } from './holder.ts'
 
+/** Raised on a document in force whose goods need another one since a change of scheduling. */
+export const insufficientFlag = 'insufficient'
+
 /**
  * What stands against a permit that could otherwise be used: nothing may be done under it while it stands. The first that stands is
  * the one that is said. `licenseStopped`, of cultivations `licenceEnded`: no licence of its holder covers it (1961 Convention art. 23,
  * 30(1)(a), 31(3)(a); 1971 Convention art. 8). `foreignPermitStopped`: the permit abroad on which it rests does not hold there.
+ * `insufficient`: since a change of scheduling its goods need another document (1961 Convention art. 31(4); 1971 Convention art. 12(1), (2)).
  * `heldByAuthority`: trade with its partner is stopped, for reasons that stay in the house (1988 Convention art. 12(9)(a), (c), (11)).
  */
 export const holds = [
@@ -11,6 +15,7 @@ export const holds = [
   'licenseStopped',
   'licenceEnded',
   'foreignPermitStopped',
+  insufficientFlag,
   'heldByAuthority',
 ] as const
 export type Hold = (typeof holds)[number]

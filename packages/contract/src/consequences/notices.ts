@@ -62,7 +62,12 @@ export const notices: { readonly [Event in EventName]: readonly Notice[] | Reaso
   preparationWithdrawn: ['officers CASES_CONCERNED', 'holders PREP_WITHDRAWN'],
   preparationRestored: 'nothingToDo',
   preparationReplaced: ['officers CASE_SUBMITTED', 'officers CASE_PROPOSED', 'holders PREP_REPLACED'],
-  substanceRescheduled: ['holders SCH_CHANGE', 'others SCH_CHANGE'],
+  substanceRescheduled: [
+    'officers CASES_CONCERNED',
+    'holders IE_INSUFFICIENT',
+    'holders SCH_CHANGE',
+    'others SCH_CHANGE',
+  ],
   factorChanged: ['holders SCH_CHANGE'],
   prohibitionChanged: ['officers CASES_CONCERNED'],
   estimateLowered: ['officers BALANCE_CHANGED', 'officers CASES_CONCERNED'],

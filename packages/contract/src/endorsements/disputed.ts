@@ -22,6 +22,8 @@ export const disputeReasons = [
   'licenseStopped',
   /** The permit abroad on which it rests did not hold there (1961 art. 31(5)). */
   'stoppedAbroad',
+  /** The goods needed another document since a change of scheduling (1961 art. 31(4); 1971 art. 12(1), (2)). */
+  'insufficient',
   /** The authority held the permit: trade with its partner was stopped (1988 art. 12(9)(a), (c)). */
   'heldByAuthority',
   /** Customs held the goods, and nothing stood against the permit any more when the record came. */
@@ -109,19 +111,19 @@ export interface CrossedPermit {
   /** ISO days; null where it names none. */
   readonly from: string | null
   readonly until: string | null
-  /** Since when its holder is closed; null of one that is in use. */
-  readonly holderClosedOn: string | null
+  /** Whether its holder was closed in the register at some time of the day of the crossing. */
+  readonly isHolderClosed: boolean
   /** Whether a licence of the holder covered it all through the day of the crossing. */
   readonly isLicensed: boolean
 }
 
 /**
- * What stands against counting goods that crossed on a day, by the life of the permit: on a day before it was revoked, or its
- * holder closed, they were lawful, and on the day itself nobody can tell. What is closed has been counted to its end, and what was
- * replaced allows nothing beside its successor, which took over all that was left (0193; 1961 Convention art. 31(4)).
+ * What stands against counting goods that crossed on a day, by the life of the permit: on a day before it was revoked they were lawful,
+ * and on the day itself nobody can tell. What is closed has been counted to its end, and what was replaced allows nothing beside its
+ * successor, which took over all that was left (0193; 1961 Convention art. 31(4)).
  */
 export const againstCrossing = (
-  { status, life, from, until, holderClosedOn, isLicensed }: CrossedPermit,
+  { status, life, from, until, isHolderClosed, isLicensed }: CrossedPermit,
   { date, today }: { readonly date: string; readonly today: string },
 ): DisputeReason[] => [
   ...new Set(
@@ -132,7 +134,7 @@ export const againstCrossing = (
       until !== null && date > until ? ('expired' as const) : undefined,
       from !== null && date < from ? ('tooEarly' as const) : undefined,
       date > today ? ('inFuture' as const) : undefined,
-      holderClosedOn !== null && date >= holderClosedOn ? ('holderClosed' as const) : undefined,
+      isHolderClosed ? ('holderClosed' as const) : undefined,
       // Before the permit began, its licence says nothing of it.
       isLicensed || (from !== null && date < from) ? undefined : ('licenseStopped' as const),
     ].filter((reason) => reason !== undefined),

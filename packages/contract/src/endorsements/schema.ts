@@ -22,6 +22,7 @@ import {
 import { dispute } from './dispute-schema.ts'
 import { decidableSides, reconciliationFlags } from './reconciliation.ts'
 import { longestScan, sources } from './rules.ts'
+import { shown } from './shown.ts'
 import { mostShown } from './twice.ts'
 
 export const endorsementInput = z.object({
@@ -55,9 +56,11 @@ export const endorsementInput = z.object({
   besideIds: z.array(id).max(mostShown).nullish(),
   /** When it was recorded, by the clock of a device on which it has waited for a network; absent where it came at once. */
   notedAt: moment.nullish(),
+  /** Of customs: what the page said of the permit; kept with the record, which is not judged by it. */
+  shown: shown.nullish(),
 })
 export type EndorsementInput = z.infer<typeof endorsementInput>
-export const correctionInput = endorsementInput.omit({ notedAt: true, isHeld: true }).extend({
+export const correctionInput = endorsementInput.omit({ notedAt: true, isHeld: true, shown: true }).extend({
   reasonCode: line(40),
   reason: text(1000).min(1),
 })
@@ -86,6 +89,8 @@ export const endorsement = z.object({
   recordedAt: moment,
   /** When it was recorded on a device without a network; `recordedAt` is when it arrived. Null to the holder. */
   notedAt: moment.nullable(),
+  /** What the officer's page said of the permit as he recorded it; null to the holder, and of what was recorded before it was kept. */
+  shown: shown.nullable(),
   recordedBy: z.string(),
   customsPointName: z.string().nullable(),
   declarationNumber: z.string().nullable(),
@@ -206,6 +211,8 @@ export const reconciliation = z.object({
   lines: z.array(reconciledLine),
   /** One side alone has recorded a movement for too long; to officers. `waitUntil`: they wait for the other. */
   oneSided: z.object({ since: day, waitUntil: day.nullable(), mayWait: z.boolean() }).nullable(),
+  /** How often a wrong check code was typed for the permit, and since when; to officers. */
+  wrongCodes: z.object({ count: z.number().int(), since: moment }).nullable(),
   /** Newest first; of customs' and the authority's concern only. */
   incidents: z.array(excessIncident),
 })

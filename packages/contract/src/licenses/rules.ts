@@ -95,6 +95,20 @@ const asOf = (license: LicenseLife, isTaken: (step: LicenseStep) => boolean): Li
   isContinued: wentOn(license),
 })
 
+/** Did one of them cover the activity once these of its steps had been taken? */
+const coveredOnce = (
+  licenses: readonly LicenseLife[],
+  planned: PlannedActivity,
+  isTaken: (step: LicenseStep) => boolean,
+): boolean => licenses.some((license) => gapOf(asOf(license, isTaken), planned) === undefined)
+
+/** Did one of the licences cover the activity at a moment of its day? */
+export const wasCoveredAt = (
+  licenses: readonly LicenseLife[],
+  planned: PlannedActivity,
+  moment: Date,
+): boolean => coveredOnce(licenses, planned, ({ at }) => at <= moment)
+
 /**
  * Did one of the licences cover the activity at every moment of its day? A day says not at which hour goods crossed. `from`: before
  * that moment of the day nothing could have crossed, as the permit was not issued yet.
@@ -108,12 +122,11 @@ export const wasCoveredOn = (
     .flatMap(({ steps }) => steps.filter(({ on }) => on === planned.day))
     .map(({ at }) => at)
     .filter((at) => from === null || at > from)
-  const isCovered = (isTaken: (step: LicenseStep) => boolean): boolean =>
-    licenses.some((license) => gapOf(asOf(license, isTaken), planned) === undefined)
-  return (
-    isCovered(from === null ? ({ on }) => on < planned.day : ({ at }) => at <= from) &&
-    changes.every((change) => isCovered(({ at }) => at <= change))
-  )
+  const isCovered =
+    from === null
+      ? coveredOnce(licenses, planned, ({ on }) => on < planned.day)
+      : wasCoveredAt(licenses, planned, from)
+  return isCovered && changes.every((change) => wasCoveredAt(licenses, planned, change))
 }
 
 const nearness: readonly LicenseGap[] = [

@@ -49,6 +49,12 @@ const schedulesOf: Readonly<Record<string, readonly string[]>> = {
 export const isScheduleOf = (convention: string, schedule: string): boolean =>
   schedulesOf[convention]?.includes(schedule) ?? false
 
+/** Is one schedule of a convention above another? Those of 1971 stand in the order of their strictness. */
+export const isStricter = (convention: string, schedule: string, other: string): boolean => {
+  const schedules = schedulesOf[convention] ?? []
+  return schedules.indexOf(schedule) < schedules.indexOf(other)
+}
+
 /** Precursors are controlled by the convention of 1988, narcotic and psychotropic substances by the older two. */
 const groupOf: Readonly<Record<string, string>> = { '1961': 'NP', '1971': 'NP', '1988': 'PREC' }
 export const isGroupOf = (convention: string, group: string): boolean =>

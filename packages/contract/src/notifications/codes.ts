@@ -23,6 +23,8 @@ export const noticeCodes = {
   IE_CANCELLED: about('cases', 'warning'),
   IE_SUSPENDED: about('duty', 'danger'),
   IE_LIFTED: about('cases', 'success'),
+  // the goods need another document since a change of scheduling
+  IE_INSUFFICIENT: about('duty', 'danger'),
   // a general permit whose movements are not reported, and once they are
   IE_UNREPORTED: about('duty', 'danger'),
   IE_REPORTED: about('cases', 'success'),

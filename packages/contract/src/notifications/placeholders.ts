@@ -63,6 +63,7 @@ const named: Record<NoticeCode, Named> = {
   IE_CANCELLED: ofCase('reason', 'comment'),
   IE_SUSPENDED: ofCase('reason', 'comment', 'expiresOn'),
   IE_LIFTED: ofCase('comment', 'expiresOn'),
+  IE_INSUFFICIENT: ofCase('expiresOn'),
   IE_UNREPORTED: ofCase('expiresOn'),
   IE_REPORTED: ofCase('expiresOn'),
   IE_REVOKED: ofCase('reason', 'comment'),

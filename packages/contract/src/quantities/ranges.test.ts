@@ -114,6 +114,7 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
       generalCountry: null,
       schedules: '',
       outsideSchedules: [],
+      insufficient: [],
       notOffered: [],
       closedPoints: [],
       isIssued: false,

@@ -25,6 +25,7 @@ export const verdicts = [
   'REVOKED',
   'REPLACED',
   'STOPPED_ABROAD',
+  'INSUFFICIENT',
   'HELD',
   'NOT_FOUND',
 ] as const

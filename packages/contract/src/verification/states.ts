@@ -16,6 +16,7 @@ export const listedVerdicts = [
   'REVOKED',
   'REPLACED',
   'STOPPED_ABROAD',
+  'INSUFFICIENT',
   'HELD',
 ] as const satisfies readonly Verdict[]
 export type ListedVerdict = (typeof listedVerdicts)[number]

@@ -60,6 +60,10 @@ test.each([
   ['permit', 'PAU', '2026-06-16', ['heldByAuthority'], 'EXPIRED'],
   ['permit', 'SUS', '2026-06-17', ['heldByAuthority'], 'SUSPENDED'],
   ['permit', 'APR', '2026-06-17', ['heldByAuthority'], 'NOT_FOUND'],
+  // 1961 Convention art. 31(4), 1971 Convention art. 12(1), (2): its goods need another document now.
+  ['permit', 'ISS', '2026-06-17', ['insufficient', 'heldByAuthority'], 'INSUFFICIENT'],
+  ['permit', 'PAU', '2026-06-17', ['foreignPermitStopped', 'insufficient'], 'STOPPED_ABROAD'],
+  ['permit', 'PAU', '2026-06-16', ['insufficient'], 'EXPIRED'],
   ['permit', 'ISS', '2026-06-17', ['holderClosed', 'licenseStopped'], 'HOLDER_CLOSED'],
   ['permit', 'ISS', '2026-06-16', ['licenseStopped'], 'EXPIRED'],
   ['permit', 'SUS', '2026-06-17', ['licenseStopped'], 'SUSPENDED'],

@@ -68,6 +68,7 @@ const verdictOfHold: Record<Hold, Verdict> = {
   licenseStopped: 'LICENSE_STOPPED',
   licenceEnded: 'LICENSE_STOPPED',
   foreignPermitStopped: 'STOPPED_ABROAD',
+  insufficient: 'INSUFFICIENT',
   heldByAuthority: 'HELD',
 }
 

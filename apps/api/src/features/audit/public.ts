@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { readDetails } from './event-view.ts'
-import { findActor, listEventsOf } from './store.ts'
+import { findActor, listEventsOf, listMoments } from './store.ts'
 import { findLastEnded } from './verification-store.ts'
 
 export { confidentialIds, leavesOutConfidential } from './confidential.ts'
@@ -37,6 +37,13 @@ export const actorOf = (
   { entity, entityId }: AuditedRecord,
   action: string,
 ): Promise<string | null> => findActor(db, entity, entityId, action)
+
+/** When these actions were done to a record, oldest first. */
+export const listActions = (
+  db: Reader,
+  { entity, entityId }: AuditedRecord,
+  actions: readonly string[],
+): Promise<{ readonly action: string; readonly at: Date }[]> => listMoments(db, entity, entityId, actions)
 
 export interface LastVerification {
   readonly finishedAt: Date

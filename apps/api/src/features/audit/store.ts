@@ -85,6 +85,22 @@ export const listEventsOf = (
     .limit(limit)
     .execute()
 
+/** When these actions were done to a record, oldest first. */
+export const listMoments = (
+  db: Reader,
+  entity: string,
+  entityId: string,
+  actions: readonly string[],
+): Promise<{ action: string; at: Date }[]> =>
+  db
+    .selectFrom('auditEvent')
+    .select(['action', 'occurredAt as at'])
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .where('action', 'in', [...actions])
+    .orderBy('seq')
+    .execute()
+
 /** Who last did this to a record; null where nobody did, or the system. */
 export const findActor = async (
   db: Reader,

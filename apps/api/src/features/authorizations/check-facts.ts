@@ -1,7 +1,6 @@
 import { type CheckFacts, checksOf, type LineFacts } from '@papaver/contract/authorizations/checks.ts'
 import { leftAfter } from '@papaver/contract/balances/rules.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
-import type { PlannedActivity } from '@papaver/contract/licenses/rules.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { hasBase, median, plus } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
@@ -9,7 +8,6 @@ import { allOf } from '../../platform/all-of.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { listHolds } from '../balances/public.ts'
 import type { Calendar } from '../casework/public.ts'
-import { licenseCoverage, statusDayOf } from '../licenses/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { findNewest, findPreparation } from '../preparations/public.ts'
 import { certificateFacts } from './certificate-facts.ts'
@@ -21,13 +19,15 @@ import { goodsPermitFacts, purposeFacts } from './goods-facts.ts'
 import { missingInHead, printedTexts } from './head.ts'
 import { kindFacts } from './kind-facts.ts'
 import { longestDaysOf } from './kind-rules.ts'
+import { licenseGap } from './license-facts.ts'
 import { lineName } from './lines.ts'
 import { notOfferedOf } from './offers.ts'
 import { preExportFacts } from './pre-export-facts.ts'
 import { type AuthorizationRecord, componentsOf, isDecided, substanceIdsOf } from './record.ts'
 import { reservedOf } from './reservations.ts'
-import { dayOfCrossing, routeFacts, transitFacts } from './route-facts.ts'
+import { routeFacts, transitFacts } from './route-facts.ts'
 import { countOverdue, findRepetition, type LineRow, listEarlierLines, type UsualRow } from './store.ts'
+import { insufficientOf } from './sufficient.ts'
 
 export interface CheckContext {
   readonly db: Reader
@@ -142,47 +142,6 @@ const exemptFacts = (
     return [{ substanceId: substance.id, substanceName: nameIn(substance.names, culture), grams, limitGrams }]
   })
 
-/** What a permit of this kind lets its holder do on a day, as licences allow it; null where it needs none. */
-export const licensedOn = (
-  { case: row, header, kind, lines }: AuthorizationRecord,
-  day: string,
-): PlannedActivity | null =>
-  kind.licensedActivity === null
-    ? null
-    : {
-        activity: kind.licensedActivity as 'import' | 'export',
-        group: row.substanceGroup,
-        day,
-        substanceIds: lines.flatMap(substanceIdsOf),
-        siteId: header.siteId,
-      }
-
-const licenseGap = async (
-  context: CheckContext,
-  record: AuthorizationRecord,
-): Promise<CheckFacts['licenseGap']> => {
-  const { db, calendar } = context
-  const { establishmentId, statusGroup } = record.case
-  // Goods may cross today under a permit in force.
-  const day = statusGroup === 'active' ? calendar.today : dayOfCrossing(context, record.case)
-  const planned = licensedOn(record, day)
-  if (planned === null) return null
-  const coverage = await licenseCoverage(db, establishmentId, planned)
-  if (coverage.covered) return undefined
-  const { gap, license } = coverage
-  const since =
-    gap === 'status' && license !== undefined
-      ? await statusDayOf(db, license, context.settings['public.timeZone'])
-      : undefined
-  const stopped = license && since !== undefined ? { status: license.status, date: since } : undefined
-  return {
-    stopped,
-    gap,
-    from: license?.validFrom ?? null,
-    number: license?.number ?? null,
-  }
-}
-
 const repetition = async (
   { db, settings, now }: CheckContext,
   { case: row, header: { replacesId }, lines }: AuthorizationRecord,
@@ -227,6 +186,7 @@ export const runChecks = async (
     goods: goodsPermitFacts(context, record),
     earlier: earlierFacts(db, record),
     purpose: purposeFacts(context, record),
+    insufficient: insufficientOf(context, record),
   })
   return checksOf({
     ...transitFacts(context, record),

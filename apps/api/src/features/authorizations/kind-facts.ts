@@ -22,7 +22,10 @@ const isOutside = ({ masters }: Naming, schedules: readonly string[], substanceI
 }
 
 /** What the kind of permit asks for beyond what every permit asks for. */
-export const kindFacts = (naming: Naming, record: AuthorizationRecord): Omit<KindFacts, 'exempt'> => {
+export const kindFacts = (
+  naming: Naming,
+  record: AuthorizationRecord,
+): Omit<KindFacts, 'exempt' | 'insufficient'> => {
   const { masters, culture } = naming
   const { kind, lines } = record
   const ids = [...new Set(lines.flatMap(substanceIdsOf))]

@@ -2,6 +2,7 @@ import type { ActionInput } from '@papaver/contract/authorizations/action-schema
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationAction, AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import { insufficientFlag } from '@papaver/contract/casework/holds.ts'
 import type { Updateable } from 'kysely'
 import type { TradeAuthorization } from '../../platform/database/database-types.ts'
 import { nameOf } from '../../platform/http/caller.ts'
@@ -128,6 +129,14 @@ export const servedAuthorizations: ServedKind<
     const stays = await followStep(step, passage, by)
     if (stays && passage.to === 'REJ') await mailOfEarlier(step, stays, 'IE_DECLINED')
     if (passage.from === 'APR' && passage.to === 'ISS') await replaced(step)
+  },
+  // A company is told of a change in the lists as such; that it must not ship under this document any more is more than that.
+  afterRecheck: async ({ tx, context, record }, raises) => {
+    if (!raises.includes(insufficientFlag)) return
+    await mailAbout(tx, {
+      ...{ code: 'IE_INSUFFICIENT', to: 'applicant', record, number: record.case.number ?? '', context },
+      ...{ reasonCode: null, comment: null, dueOn: null },
+    })
   },
   afterCalendar: async (at, passage) => {
     await emitPermitChange(at, passage)

@@ -23,7 +23,10 @@ import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
 
 /** A kind whose cases are checked again when something changes that they rest on. */
-export type RecheckedKind = Pick<AnyServedKind, 'kind' | 'records' | 'concerned' | 'printedAddress'> & {
+export type RecheckedKind = Pick<
+  AnyServedKind,
+  'kind' | 'records' | 'concerned' | 'printedAddress' | 'afterRecheck'
+> & {
   // biome-ignore lint/suspicious/noExplicitAny: a kind's own record meets its own checks only.
   readonly checksOf: (context: CaseContext, record: any) => Promise<readonly Check[]>
 }
@@ -142,6 +145,7 @@ const recheckOne = async (
     entityId: id,
     details: { number, event, raises, lowers },
   })
+  await served.afterRecheck?.({ tx, context, record }, raises)
   return { served, record, raises }
 }
 

@@ -187,6 +187,11 @@ export interface ServedKind<
     passage: Passage,
     outcome: Outcome<Own, Status>,
   ) => Promise<void>
+  /** The same where a change has raised flags of what a case rests on. */
+  readonly afterRecheck?: (
+    at: Pick<StepContext<Whole>, 'tx' | 'context' | 'record'>,
+    raises: readonly string[],
+  ) => Promise<void>
   /** The same of a step that the calendar takes. */
   readonly afterCalendar?: (
     at: Pick<StepContext<Whole>, 'tx' | 'record'> & { readonly deps: Pick<Deps, 'followers'> },

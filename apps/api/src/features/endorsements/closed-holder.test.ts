@@ -38,5 +38,15 @@ it('counts of the day before its holder was closed, and is disputed from that da
   await actOnHolder('reopen')
   expect([before.body.isDisputed, then.body.dispute.reasons]).toEqual([false, ['holderClosed']])
   expect(now.body.dispute.reasons).toEqual(['holderClosed'])
+  // Opened again, it may trade: of the days on which it was closed the record says the same whenever it comes.
+  const late = await record('customs', permit, {
+    ...{ date: '2026-06-18', declarationNumber: '26XVA', besideIds: [now.body.id] },
+  })
+  expect(late.body.dispute.reasons).toEqual(['holderClosed'])
   expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['1', true])
+  await goTo('2026-06-19T08:00:00Z')
+  const next = await record('customs', permit, {
+    ...{ date: '2026-06-19', declarationNumber: '26XVB', besideIds: [now.body.id] },
+  })
+  expect([next.body.isDisputed, await usedOf(permit)]).toEqual([false, '2'])
 })

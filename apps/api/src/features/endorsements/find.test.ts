@@ -62,6 +62,27 @@ describe('the permit of a paper', () => {
     expect((await find({ number: permit.number, checkCode: permit.checkCode }, staff)).status).toBe(200)
     app.clock.set('2026-06-17T08:00:00Z')
   })
+
+  it('says to officers how many wrong codes were typed, at the search and with a record', async () => {
+    const wrongCodes = async (person: TestPerson | undefined) =>
+      (await person?.call('endorsements.reconciliation', { params: { id: permit.id } }))?.body.wrongCodes
+    const before = await wrongCodes(officer)
+    const record = {
+      ...{ source: 'customs', date: '2026-06-17', lastConsignment: false, checkCode: 'DDDD-DDDD' },
+      lines: [{ lineId: permit.lines[0]?.id ?? '', quantity: '1' }],
+    } as const
+    const sent = await customs?.call('endorsements.record', { params: { id: permit.id }, body: record })
+    expect(sent?.body.message).toBe('endorsementWrongCode')
+    await find({ number: permit.number, checkCode: 'DDDD-DDDD' })
+    expect(await wrongCodes(officer)).toEqual({
+      count: (before?.count ?? 0) + 2,
+      since: before?.since ?? '2026-06-17T08:00:00.000Z',
+    })
+    expect(await wrongCodes(customs)).toBe(null)
+    // Another number is no code of this permit.
+    await find({ number: 'XV/I/NP/2026/999999-X', checkCode: permit.checkCode })
+    expect((await wrongCodes(officer)).count).toBe((before?.count ?? 0) + 2)
+  })
 })
 
 describe('what is expected', () => {

@@ -18,6 +18,7 @@ import {
   type ViewContext,
 } from '../authorizations/public.ts'
 import { actedForHolder, isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
+import { wrongCodesOf } from './check-code.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
 import { mayReadIncident, readableSources } from './policy.ts'
@@ -178,6 +179,7 @@ export const reconciliationOf = async (
     reportDueOn: sources.includes('establishment') ? record.header.reportDueOn : null,
     lines: await linesOf(context, scope, record, facts),
     oneSided: oneSidedOf(context, record),
+    wrongCodes: isOfOffice(principal) ? await wrongCodesOf(db, record.case.id) : null,
     incidents: incidents.toReversed().map((row) => incidentOf(context, facts, row, records)),
   }
 }

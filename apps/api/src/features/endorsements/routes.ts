@@ -49,9 +49,7 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'endorsements.expected', async ({ query }, caller) =>
     listExpected(await readContext(deps, caller), query),
   )
-  serve(web, 'endorsements.find', async ({ body }, caller) =>
-    findPermit(await readContext(deps, caller), body),
-  )
+  serve(web, 'endorsements.find', ({ body }, caller) => findPermit(deps, caller, body))
   serve(web, 'endorsements.reports', async ({ query }, caller) =>
     listReports(await readContext(deps, caller), query),
   )

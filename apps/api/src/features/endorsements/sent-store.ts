@@ -1,3 +1,6 @@
+import type { Light } from '@papaver/contract/endorsements/shown.ts'
+import type { Insertable } from 'kysely'
+import type { EndorsementSent } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 /** What customs sent under a key: an endorsement, or the incident that it became; both where a disputed one is an excess. */
@@ -22,31 +25,35 @@ export const findSent = async (db: Reader, accountId: string, key: string): Prom
   return id && caseId ? { id, caseId } : undefined
 }
 
-export const insertSent = (
-  tx: Tx,
-  sent: {
-    readonly accountId: string
-    readonly key: string
-    readonly notedAt: Date | null
-    readonly endorsementId: string | null
-    readonly incidentId: string | null
-  },
-): void => void tx.send(tx.db.insertInto('endorsementSent').values(sent))
+export const insertSent = (tx: Tx, sent: Insertable<EndorsementSent>): void =>
+  void tx.send(tx.db.insertInto('endorsementSent').values(sent))
 
-/** When a device recorded what has waited there, by the id of the record or the incident that it became. */
-export const listNoted = async (db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
+/** What a device has said of a record beside what it is of. */
+export interface SaidByDevice {
+  /** When it was recorded on a device where it has waited; null where it came at once. */
+  readonly notedAt: Date | null
+  /** What the page said of the permit then, and of which moment that was. */
+  readonly shown: { readonly light: Light; readonly asOf: Date } | null
+}
+export const saidNothing: SaidByDevice = { notedAt: null, shown: null }
+
+/** What devices said of records and incidents, by the id of each. */
+export const listSaid = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SaidByDevice>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('endorsementSent')
-    .select(['endorsementId', 'incidentId', 'notedAt'])
-    .where('notedAt', 'is not', null)
+    .select(['endorsementId', 'incidentId', 'notedAt', 'shownLight', 'shownAsOf'])
     .where((where) => where.or([where('endorsementId', 'in', [...ids]), where('incidentId', 'in', [...ids])]))
     .execute()
   return new Map(
-    rows.flatMap(({ endorsementId, incidentId, notedAt }) =>
-      [endorsementId, incidentId].flatMap((id) =>
-        id === null || notedAt === null ? [] : [[id, notedAt] as const],
-      ),
-    ),
+    rows.flatMap(({ endorsementId, incidentId, notedAt, shownLight, shownAsOf: asOf }) => {
+      const shown = shownLight === null || asOf === null ? null : { light: shownLight as Light, asOf }
+      return [endorsementId, incidentId].flatMap((id) =>
+        id === null ? [] : [[id, { notedAt, shown }] as const],
+      )
+    }),
   )
 }

@@ -7,7 +7,7 @@ import type {
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
 import { type DisputeRow, listCounted, listDisputes } from './dispute-store.ts'
-import { listNoted } from './sent-store.ts'
+import { listSaid, type SaidByDevice, saidNothing } from './sent-store.ts'
 
 export type LineRow = Pick<Selectable<EndorsementLine>, 'lineId' | 'quantity'>
 export interface PhotoRow {
@@ -20,16 +20,15 @@ export interface PhotoRow {
   readonly addedAt: Date
   readonly addedByName: string
 }
-export type EndorsementRow = Selectable<Endorsement> & {
-  readonly lines: readonly LineRow[]
-  readonly photos: readonly PhotoRow[]
-  /** When a device recorded it that had no network; null where it came at once. */
-  readonly notedAt: Date | null
-  readonly isDisputed: boolean
-  readonly dispute: DisputeRow | undefined
-  /** The permit of the disputed record that counts as this one. */
-  readonly countedFrom: string | null
-}
+export type EndorsementRow = Selectable<Endorsement> &
+  SaidByDevice & {
+    readonly lines: readonly LineRow[]
+    readonly photos: readonly PhotoRow[]
+    readonly isDisputed: boolean
+    readonly dispute: DisputeRow | undefined
+    /** The permit of the disputed record that counts as this one. */
+    readonly countedFrom: string | null
+  }
 export type IncidentRow = Selectable<EndorsementIncident>
 export type NotedIncident = IncidentRow & Pick<EndorsementRow, 'notedAt'>
 /** A line of an incident as it was kept: what may cross changes, what was found does not. */
@@ -76,7 +75,7 @@ export const listEndorsements = async (db: Reader, caseIds: readonly CaseId[]): 
       : await db.selectFrom('endorsementLine').selectAll().where('endorsementId', 'in', ids).execute()
   const byId = Map.groupBy(lines, ({ endorsementId }) => endorsementId)
   const photosById = Map.groupBy(await listPhotos(db, ids), ({ endorsementId }) => endorsementId)
-  const noted = await listNoted(db, ids)
+  const said = await listSaid(db, ids)
   const disputes = await listDisputes(db, ids)
   const counted = await listCounted(db, ids)
   return rows.map((row) => ({
@@ -86,7 +85,7 @@ export const listEndorsements = async (db: Reader, caseIds: readonly CaseId[]): 
     countedFrom: counted.get(row.id) ?? null,
     lines: byId.get(row.id) ?? [],
     photos: photosById.get(row.id) ?? [],
-    notedAt: noted.get(row.id) ?? null,
+    ...(said.get(row.id) ?? saidNothing),
   }))
 }
 
@@ -194,9 +193,9 @@ export const listIncidents = async (db: Reader, caseId: CaseId): Promise<NotedIn
     .where('caseId', '=', caseId)
     .orderBy('id')
     .execute()
-  const noted = await listNoted(
+  const said = await listSaid(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, notedAt: noted.get(row.id) ?? null }))
+  return rows.map((row) => ({ ...row, notedAt: said.get(row.id)?.notedAt ?? null }))
 }

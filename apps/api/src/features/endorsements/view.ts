@@ -155,6 +155,7 @@ const viewOf = async (
     date: row.movedOn,
     recordedAt: row.recordedAt.toISOString(),
     notedAt: seesFindings ? (row.notedAt?.toISOString() ?? null) : null,
+    shown: seesFindings && row.shown ? { ...row.shown, asOf: row.shown.asOf.toISOString() } : null,
     recordedBy: whoOf(context, scope, record, row),
     customsPointName: pointName(context, row.customsPointId),
     declarationNumber: row.declarationNumber,

@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/transaction.ts'
 import * as store from './store.ts'
 
 export { addressLine } from './address-line.ts'
+export { closedOn } from './closed-days.ts'
 export { createEstablishment } from './create.ts'
 export type { EstablishmentRenamed } from './events.ts'
 export { type EstablishmentScope, isOfficer, scopeOf } from './policy.ts'

@@ -3,7 +3,9 @@ import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import {
   type Coverage,
   coversActivity,
+  type LicenseLife,
   type PlannedActivity,
+  wasCoveredAt,
   wasCoveredOn,
 } from '@papaver/contract/licenses/rules.ts'
 import type { Reader } from '../../platform/transaction.ts'
@@ -24,17 +26,12 @@ export const licenseCoverage = async (
   planned: PlannedActivity,
 ): Promise<Coverage<License>> => coversActivity(await listLicenses(db, establishmentId), planned)
 
-/** Whether the holder had a licence for the activity all through its day; `from`: what was earlier that day does not matter. */
-export const wasLicensed = async (
-  db: Reader,
-  establishmentId: string,
-  planned: PlannedActivity,
-  { timeZone, from }: { readonly timeZone: string; readonly from: Date | null },
-): Promise<boolean> => {
+/** The licences of a holder with what has become of each. */
+const livesOf = async (db: Reader, establishmentId: string, timeZone: string): Promise<LicenseLife[]> => {
   const licenses = await listLicenses(db, establishmentId)
   const ids = licenses.map(({ id }) => id)
   const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
-  const lives = licenses.map((license) => ({
+  return licenses.map((license) => ({
     ...license,
     steps: (steps.get(license.id) ?? []).map(({ fromStatus, toStatus, at }) => {
       const status = toStatus as LicenseStatus
@@ -44,8 +41,23 @@ export const wasLicensed = async (
         : { status, at, on: dayIn(timeZone, at) }
     }),
   }))
-  return wasCoveredOn(lives, planned, from)
 }
+
+/** Whether the holder had a licence for the activity all through its day; `from`: what was earlier that day does not matter. */
+export const wasLicensed = async (
+  db: Reader,
+  establishmentId: string,
+  planned: PlannedActivity,
+  { timeZone, from }: { readonly timeZone: string; readonly from: Date | null },
+): Promise<boolean> => wasCoveredOn(await livesOf(db, establishmentId, timeZone), planned, from)
+
+/** Whether the holder had a licence for the activity at a moment of its day. */
+export const wasLicensedAt = async (
+  db: Reader,
+  establishmentId: string,
+  planned: PlannedActivity,
+  { timeZone, moment }: { readonly timeZone: string; readonly moment: Date },
+): Promise<boolean> => wasCoveredAt(await livesOf(db, establishmentId, timeZone), planned, moment)
 
 /** Since which day of the authority a licence has its status; of one that expired, its last day. */
 export const statusDayOf = async (

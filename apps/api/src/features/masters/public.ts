@@ -1,5 +1,6 @@
 export { addRowWithin, changeRowWithin } from './actions/within.ts'
 export { answerList, cultureOfReader, readingOfReader } from './answer.ts'
+export { listControl } from './control-history.ts'
 export { publishMasters, readMasters } from './current.ts'
 export type { RowChange } from './events.ts'
 export {

@@ -136,23 +136,49 @@ const addTouchedSince = async (tx: Tx, row: store.ChangeRow): Promise<void> => {
 const takeEffect = async (deps: Deps, tx: Tx, row: store.ChangeRow): Promise<void> => {
   await addTouchedSince(tx, row)
   const substance = { list: 'substances', id: String(row.substanceId) } as const
-  if (row.kind === 'release') await changeRow(deps, tx, substance, { isActive: false }, row)
+  const { effectiveOn: since } = row
+  if (row.kind === 'release') await changeRow(deps, tx, substance, { isActive: false, since }, row)
   if (row.kind === 'control' || row.kind === 'reschedule') {
     const { convention, schedule } = row
     // National law alone leaves it in the group that it has.
     const group = groupUnder(convention ?? '', '')
-    const values = { convention, schedule, ...(group === '' ? {} : { group }) }
-    await changeRow(deps, tx, substance, { values, isActive: true }, row)
+    // A category of precursors is nothing that a narcotic drug or psychotropic substance has.
+    const category = group === 'NP' ? { euCategory: null } : {}
+    const values = { convention, schedule, ...(group === '' ? {} : { group }), ...category }
+    await changeRow(deps, tx, substance, { values, isActive: true, since }, row)
   }
   await store.saveStatus(tx, row.id, 'effective')
   audit(tx, 'effective', row.id, { kind: row.kind, differences: row.differences })
 }
 
-/** Lets the changes whose day has come take effect, each once; answers how many. */
-export const runScheduling = async (deps: Deps): Promise<number> =>
-  inTransaction(deps, systemOrigin('scheduling.daily'), async (tx) => {
-    const today = dayIn((await readSettings(tx.db))['public.timeZone'], tx.now)
-    const due = await store.lockDueChanges(tx, today)
-    for (const row of due) await takeEffect(deps, tx, row)
-    return due.length
-  })
+/**
+ * Lets the changes whose day has come take effect, each once and in a transaction of its own: one that fails holds up none of the
+ * others. Answers how many did, and why others did not, by their ids.
+ */
+export const carryOutDue = async (
+  deps: Deps,
+): Promise<{ readonly done: number; readonly failures: ReadonlyMap<string, unknown> }> => {
+  const today = dayIn((await readSettings(deps.db))['public.timeZone'], deps.clock.now())
+  const failures = new Map<string, unknown>()
+  let done = 0
+  for (const id of await store.listDueChanges(deps.db, today)) {
+    try {
+      const isDone = await inTransaction(deps, systemOrigin('scheduling.daily'), async (tx) => {
+        const row = await store.lockDueChange(tx, id)
+        if (row !== undefined) await takeEffect(deps, tx, row)
+        return row !== undefined
+      })
+      if (isDone) done += 1
+    } catch (error) {
+      failures.set(id, error)
+    }
+  }
+  return { done, failures }
+}
+
+/** The same for the calendar. @throws the first failure, once all others are done */
+export const runScheduling = async (deps: Deps): Promise<number> => {
+  const { done, failures } = await carryOutDue(deps)
+  if (failures.size > 0) throw [...failures.values()][0]
+  return done
+}

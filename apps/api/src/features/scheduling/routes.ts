@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { mediaTypes, writeXlsx } from '../../platform/spreadsheets.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
 import { wordsFor } from '../localization/public.ts'
-import { actOnChange, planChange, runScheduling } from './actions.ts'
+import { actOnChange, carryOutDue, planChange } from './actions.ts'
 import { notifyCompanies } from './notify.ts'
 import { contextOf, judgePlan, previewOf } from './plan.ts'
 import { findChange } from './store.ts'
@@ -30,7 +30,8 @@ export const schedulingRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'scheduling.plan', async ({ body }, caller) => {
     const id = await planChange(deps, caller, body)
     // One that holds from today on holds at once.
-    await runScheduling(deps)
+    const { failures } = await carryOutDue(deps)
+    if (failures.has(id)) throw failures.get(id)
     await notifyCompanies(deps, notifiedAtOnce)
     return detail(caller.culture, id)
   })

@@ -205,4 +205,31 @@ describe('the day', () => {
     officer = await signInAgain(app, 'officer')
     expect(await substanceNow(other.id)).toMatchObject({ isActive: true })
   })
+
+  // 1971 art. 2(7): a decision counts from its day, whatever becomes of another one.
+  it('takes effect though another of that day cannot, and takes the category of a precursor with it', async () => {
+    officer = await signInAgain(app, 'officer')
+    const named = async (name: string) =>
+      (await officer.call('masters.substances')).body.find((row: { name: string }) => row.name === name)
+    const [ephedrine, codeine] = [await named('Ephedrine'), await named('Codeine')]
+    const effectiveOn = '2026-07-10'
+    const moved = { kind: 'reschedule', convention: '1971', schedule: 'II', effectiveOn }
+    expect((await plan({ ...moved, substanceId: codeine.id })).status).toBe(201)
+    expect((await plan({ ...moved, substanceId: ephedrine.id })).status).toBe(201)
+    const behind = (text: string, values: unknown[]) => app.database.ownerPool.query(text, values)
+    // As a list that was never judged may have it.
+    await behind(`update substance set cas_number = '1-1-1' where id = $1`, [codeine.id])
+    app.clock.set(`${effectiveOn}T08:00:00Z`)
+    await expect(runScheduling(app.deps)).rejects.toThrow('masterInvalid')
+    const { rows } = await behind(
+      'select schedule, group_code as "group", eu_category as category from substance where id = any($1) order by id',
+      [[codeine.id, ephedrine.id]],
+    )
+    expect(rows).toEqual([
+      expect.objectContaining({ schedule: codeine.schedule, group: 'NP' }),
+      { schedule: 'II', group: 'NP', category: '' },
+    ])
+    await behind(`update substance set cas_number = null where id = $1`, [codeine.id])
+    expect(await runScheduling(app.deps)).toBe(1)
+  })
 })

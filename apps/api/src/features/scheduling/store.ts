@@ -67,16 +67,27 @@ export const findChange = (db: Reader, id: string): Promise<ChangeRow | undefine
 export const lockChange = (tx: Tx, id: string): Promise<ChangeRow | undefined> =>
   changes(tx.db).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Planned changes whose day has come; another process that looks at the same time passes them over. */
-export const lockDueChanges = (tx: Tx, today: string): Promise<ChangeRow[]> =>
-  changes(tx.db)
+/** Planned changes whose day has come, in the order of their days. */
+export const listDueChanges = async (db: Reader, today: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('schedulingChange')
+    .select('id')
     .where('status', '=', 'planned')
     .where('effectiveOn', '<=', today)
     .orderBy('effectiveOn')
     .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One of them that is planned still; undefined where another process is at it, or has done it. */
+export const lockDueChange = (tx: Tx, id: string): Promise<ChangeRow | undefined> =>
+  changes(tx.db)
+    .where('id', '=', id)
+    .where('status', '=', 'planned')
     .forUpdate()
     .skipLocked()
-    .execute()
+    .executeTakeFirst()
 
 export const saveStatus = async (tx: Tx, id: string, status?: SchedulingStatus): Promise<void> => {
   await tx.db

@@ -91,6 +91,7 @@ it.each([
   ['ISS', ['licenseStopped'], 'LICENSE_STOPPED'],
   ['PAU', ['licenseStopped', 'foreignPermitStopped'], 'LICENSE_STOPPED'],
   ['PAU', ['foreignPermitStopped'], 'STOPPED_ABROAD'],
+  ['PAU', ['insufficient'], 'INSUFFICIENT'],
   ['PAU', ['partnerBlocked'], 'HELD'],
   ['SUS', ['licenseStopped'], 'SUSPENDED'],
 ])('has a permit that is %s and flagged %j as %s', async (status, flags, expected) => {

@@ -966,6 +966,11 @@ export interface EndorsementSent {
   incidentId: string | null;
   key: string;
   notedAt: Timestamp | null;
+  shownAsOf: Timestamp | null;
+  /**
+   * as the device says: evidence, by which nothing is judged
+   */
+  shownLight: string | null;
 }
 
 export interface EndorsementSettlement {

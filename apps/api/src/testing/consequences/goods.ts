@@ -21,7 +21,8 @@ export const goodsOf = async ({ importer, officer, draftOf }: Abroad) => {
     ({ components }: Answer) =>
       components.length === 1 && components[0].substanceId === parts.morphine.substanceId,
   )
-  const ephedrine = named((await officer.call('masters.substances')).body, 'Ephedrine')
+  const substances = (await officer.call('masters.substances')).body
+  const [ephedrine, buprenorphine] = [named(substances, 'Ephedrine'), named(substances, 'Buprenorphine')]
   const partners = (await importer.call('masters.establishments')).body
   const indian = named(partners, 'Udaharan Pharmachem Pvt Ltd').id
   const swiss = named(partners, 'Muster Feinchemie AG').id
@@ -53,6 +54,16 @@ export const goodsOf = async ({ importer, officer, draftOf }: Abroad) => {
     source: { ...base, lines: [{ ...parts.morphine, quantity: '10', unit: 'kg' }] },
     general: { ...base, kind: 'IMG', foreignEstablishmentId: swiss, ...precursors('60') },
     exported,
+    /** Of Schedule III of 1971: another document goes with what is in a schedule above it. */
+    declared: {
+      ...leavingDraft(parts, parties, { quantity: '0.5', goodsPermits: [] }),
+      ...{ kind: 'DEC', purpose: 'MEDICAL', foreignCertificate: null, plannedDate },
+      lines: [
+        { substanceId: buprenorphine.id, formId: buprenorphine.forms[0]?.id, quantity: '0.5', unit: 'kg' },
+      ],
+    },
+    ephedrineId: ephedrine.id as number,
+    buprenorphineId: buprenorphine.id as number,
     /** One of each sort; `goodsPermit` is the number of the import by which what leaves again came in. */
     sorts: (goodsPermit: string) => ({
       import: {

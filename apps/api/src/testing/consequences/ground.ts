@@ -58,6 +58,8 @@ const makeRequests = async (abroad: Abroad, goods: Awaited<ReturnType<typeof goo
       cases.push({ ...(await of(draft)), sort })
     made[state as Thing] = cases
   }
+  made.issuedUnused?.push(await make.issued(goods.declared))
+  made.partUsed?.push(await make.partUsed(goods.declared))
   // The permit of theirs that it names has not come yet.
   made.submitted?.push(await make.submitted(goods.exported(awaitedNumber)))
   // The exporting country has announced it.

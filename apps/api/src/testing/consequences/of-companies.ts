@@ -201,12 +201,14 @@ const estimated =
     await ground.call('officer', 'balances.act', { params, body })
   }
 const scheduled =
-  (effectiveOn: string, changeOf: (ground: Ground) => object): Work =>
+  (effectiveOn: string, changesOf: (ground: Ground) => readonly object[]): Work =>
   async (ground) => {
     const { substanceId } = ground.parts.morphine
     const legalBasis = 'Decision 67/1 of the Commission'
-    const body = { substanceId, legalBasis, effectiveOn, ...changeOf(ground) }
-    await ground.call('officer', 'scheduling.plan', { body })
+    for (const change of changesOf(ground)) {
+      const body = { substanceId, legalBasis, effectiveOn, ...change }
+      await ground.call('officer', 'scheduling.plan', { body })
+    }
     ground.clock.set(`${effectiveOn}T08:00:00Z`)
     await runScheduling(ground.app.deps)
   }
@@ -215,12 +217,18 @@ const lowered = estimated((held) => Math.ceil(held) + 1)
 /** What the lists become that requests and permits rest on. */
 export const ofLists = {
   substanceRescheduled: {
-    happen: scheduled('2026-06-17', () => ({ kind: 'reschedule', convention: '1961', schedule: 'II' })),
+    happen: scheduled('2026-06-17', ({ ephedrineId, buprenorphineId }) =>
+      [
+        { convention: '1961', schedule: 'II' },
+        { substanceId: ephedrineId, convention: '1971', schedule: 'II' },
+        { substanceId: buprenorphineId, convention: '1971', schedule: 'II' },
+      ].map((change) => ({ kind: 'reschedule', ...change })),
+    ),
   },
   factorChanged: {
-    happen: scheduled('2026-06-18', ({ parts }) => ({
-      ...{ kind: 'factor', formId: parts.morphine.formId, factor: '0.7' },
-    })),
+    happen: scheduled('2026-06-18', ({ parts }) => [
+      { kind: 'factor', formId: parts.morphine.formId, factor: '0.7' },
+    ]),
   },
   prohibitionChanged: {
     happen: async (ground) => {

@@ -115,6 +115,7 @@ const wantedOf = ({ status, flags, until, isClosed }: Checked, today: string): V
   if (isClosed) return 'HOLDER_CLOSED'
   if (flags.includes('licenseStopped') || flags.includes('licenceEnded')) return 'LICENSE_STOPPED'
   if (flags.includes('foreignPermitStopped')) return 'STOPPED_ABROAD'
+  if (flags.includes('insufficient')) return 'INSUFFICIENT'
   return flags.includes('partnerBlocked') ? 'HELD' : verdict
 }
 

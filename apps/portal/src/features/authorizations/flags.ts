@@ -16,6 +16,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   oneSided: 'warning',
   reportsMissed: 'error',
   licenseStopped: 'error',
+  insufficient: 'error',
   certificateOverdue: 'error',
   certificateDiffers: 'warning',
   certificateOwed: 'notice',

@@ -1,6 +1,7 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { Hold } from '@papaver/contract/casework/holds.ts'
 import { isLate, isUsable } from '@papaver/contract/endorsements/rules.ts'
+import type { Light } from '@papaver/contract/endorsements/shown.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +11,7 @@ import css from './validity-light.module.css'
 /** Words exist for what was issued; of all else there is but one thing to say. */
 const lit: readonly string[] = [
   ...['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL'],
-  ...['CLOSED', 'UNLICENSED', 'ABROAD', 'HELD'],
+  ...['CLOSED', 'UNLICENSED', 'ABROAD', 'INSUFFICIENT', 'HELD'],
 ]
 
 /** Each hold by its word. */
@@ -19,6 +20,7 @@ export const wordOfHold = {
   licenseStopped: 'UNLICENSED',
   licenceEnded: 'UNLICENSED',
   foreignPermitStopped: 'ABROAD',
+  insufficient: 'INSUFFICIENT',
   heldByAuthority: 'HELD',
 } as const satisfies Record<Hold, string>
 type HoldWord = (typeof wordOfHold)[Hold]
@@ -64,6 +66,12 @@ const styleOf = (status: Shown): { tone: 'green' | 'red' | 'neutral'; icon: stri
   if (status === 'RVK') return { tone: 'red', icon: 'shield-x' }
   if (status === 'EXP') return { tone: 'neutral', icon: 'calendar-off' }
   return { tone: 'neutral', icon: status === 'RPL' ? 'replace' : 'archive' }
+}
+
+/** The colour of a permit as it is shown. */
+export const lightShown = (permit: Parameters<typeof shownStatus>[0], today: string): Light => {
+  const { tone } = styleOf(shownStatus(permit, today))
+  return tone === 'neutral' ? 'grey' : tone
 }
 
 /** One word first, to be read at arm's length and in the rain (look §14, 07). */

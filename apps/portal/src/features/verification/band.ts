@@ -18,6 +18,7 @@ export const verdictStyles: Record<Verdict, { tone: BandTone; icon: IconName }> 
   REVOKED: { tone: 'red', icon: 'shieldCross' },
   REPLACED: { tone: 'neutral', icon: 'replace' },
   STOPPED_ABROAD: { tone: 'red', icon: 'hand' },
+  INSUFFICIENT: { tone: 'red', icon: 'hand' },
   HELD: { tone: 'red', icon: 'hand' },
   NOT_FOUND: { tone: 'amber', icon: 'fileOff' },
 }

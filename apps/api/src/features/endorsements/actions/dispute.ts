@@ -1,5 +1,4 @@
 import type { Hold } from '@papaver/contract/casework/holds.ts'
-import { addDays } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import {
   againstCrossing,
@@ -11,12 +10,11 @@ import { type Excess, isUsable } from '@papaver/contract/endorsements/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { licensedOn, lowerFlag, mailAbout, raiseFlag, statusOf } from '../../authorizations/public.ts'
-import { insertHistory, listHistory, scopeOf, sideOf, startOfDay } from '../../casework/public.ts'
-import { findEstablishment } from '../../establishments/public.ts'
-import { licenseCoverage, wasLicensed } from '../../licenses/public.ts'
+import { lowerFlag, mailAbout, raiseFlag, statusOf } from '../../authorizations/public.ts'
+import { insertHistory, listHistory, scopeOf, sideOf } from '../../casework/public.ts'
 import { insertDispute } from '../dispute-store.ts'
 import { listEndorsements } from '../store.ts'
+import { againstTrade, type Grounds, groundsAtEnd, groundsOf } from './grounds.ts'
 import { reportExcess } from './incident.ts'
 import {
   againstPlace,
@@ -27,7 +25,6 @@ import {
   type Judged,
   spanOf,
 } from './judge.ts'
-import { againstPartner, againstPartnerAtEnd } from './partner-stop.ts'
 import { followRecords, writeEndorsement } from './write.ts'
 
 const stoppedAbroad: Hold = 'foreignPermitStopped'
@@ -39,13 +36,6 @@ const lifeOf = async (tx: Tx, { record, context }: Judged): Promise<StatusSince[
     on: dayIn(context.settings['public.timeZone'], at),
   }))
 
-/** Since when its holder is closed; one of whom nobody has kept that, since ever. */
-const holderClosedOn = async (tx: Tx, { record, context }: Judged): Promise<string | null> => {
-  const holder = await findEstablishment(tx.db, record.case.establishmentId)
-  if (holder === undefined || holder.isActive) return null
-  return holder.closedAt === null ? '' : dayIn(context.settings['public.timeZone'], holder.closedAt)
-}
-
 /** Typed on the day on which goods cross, under a permit that may be used: what it was earlier that day is past. */
 const isNow = ({ record, context, input }: Judged): boolean => {
   const { today } = context.calendar
@@ -54,58 +44,34 @@ const isNow = ({ record, context, input }: Judged): boolean => {
   )
 }
 
-/**
- * Had the holder a licence for it? As goods cross what counts is whether he has one; of an earlier crossing, whether he had one all
- * through its day, from the moment on at which the permit was issued.
- */
-const isLicensedThen = async (tx: Tx, judged: Judged): Promise<boolean> => {
-  const { record, context, input } = judged
-  const planned = licensedOn(record, input.date)
-  if (planned === null) return true
-  const { establishmentId, issuedAt } = record.case
-  if (!isFromDevice(input) && input.date === context.calendar.today)
-    return (await licenseCoverage(tx.db, establishmentId, planned)).covered
-  const timeZone = context.settings['public.timeZone']
-  const from = issuedAt !== null && dayIn(timeZone, issuedAt) === input.date ? issuedAt : null
-  return wasLicensed(tx.db, establishmentId, planned, { timeZone, from })
-}
-
 const againstLeft = (excess: readonly Excess[]): DisputeReason[] => (excess.length > 0 ? ['exceeds'] : [])
 
 const againstAbroad = ({ record }: Pick<Judged, 'record'>): DisputeReason[] =>
   record.case.flags.includes(stoppedAbroad) ? ['stoppedAbroad'] : []
 
 /** What stands against a permit though it could be used, as goods are before the officer now. */
-const againstUse = async (tx: Tx, judged: Judged): Promise<DisputeReason[]> => {
-  const { context, input } = judged
-  const closedOn = await holderClosedOn(tx, judged)
-  const isToday = input.date === context.calendar.today
-  return [
-    ...(closedOn !== null && input.date >= closedOn ? ['holderClosed' as const] : []),
-    ...((await isLicensedThen(tx, judged)) ? [] : ['licenseStopped' as const]),
-    ...(isToday ? againstAbroad(judged) : []),
-    ...(await againstPartner(tx, judged)),
-  ]
-}
+const againstUse = (judged: Judged, grounds: Grounds): DisputeReason[] => [
+  ...(grounds.isHolderClosed ? ['holderClosed' as const] : []),
+  ...(grounds.isLicensed ? [] : ['licenseStopped' as const]),
+  ...(judged.input.date === judged.context.calendar.today ? againstAbroad(judged) : []),
+  ...againstTrade(grounds),
+]
 
 /** What stands against a crossing by the life of the permit; against goods that are held, what the permit is now. */
-const againstLife = async (tx: Tx, judged: Judged): Promise<DisputeReason[]> => {
+const againstLife = async (tx: Tx, judged: Judged, grounds: Grounds): Promise<DisputeReason[]> => {
   const { record, context, input } = judged
   const { from, until } = spanOf(record)
   const status = statusOf(record)
   const isHeld = isOfHeldGoods(input)
   const life = !isHeld || isFromDevice(input) ? await lifeOf(tx, judged) : []
   const crossed = {
-    status,
+    ...{ status, from, ...grounds },
     life: isHeld ? [...life, { status, on: input.date }] : life,
-    from,
     until: hasEnd(judged) ? until : null,
-    holderClosedOn: await holderClosedOn(tx, judged),
-    isLicensed: await isLicensedThen(tx, judged),
   }
   return [
     ...againstCrossing(crossed, { date: input.date, today: context.calendar.today }),
-    ...(await againstPartner(tx, judged)),
+    ...againstTrade(grounds),
   ]
 }
 
@@ -115,9 +81,10 @@ const againstHeld = async (
   judged: Judged,
   excess: readonly Excess[],
 ): Promise<readonly DisputeReason[]> => {
+  const grounds = await groundsOf(tx, judged)
   const reasons = new Set([
-    ...(await againstLife(tx, judged)),
-    ...(await againstUse(tx, judged)),
+    ...(await againstLife(tx, judged, grounds)),
+    ...againstUse(judged, grounds),
     ...againstLeft(excess),
     ...(isFromDevice(judged.input) ? againstPlace(judged) : []),
   ])
@@ -137,39 +104,33 @@ export interface Against {
 export const againstRecord = async (tx: Tx, judged: Judged, excess: readonly Excess[]): Promise<Against> => {
   const { input } = judged
   if (isOfHeldGoods(input)) return { reasons: await againstHeld(tx, judged, excess), isHeld: true }
+  const grounds = await groundsOf(tx, judged)
   if (!isAfterwards(judged) || isNow(judged)) {
-    const reasons = [...(await againstUse(tx, judged)), ...againstLeft(excess)]
+    const reasons = [...againstUse(judged, grounds), ...againstLeft(excess)]
     // What an officer enters has crossed.
     return { reasons, isHeld: reasons.length > 0 && !isAfterwards(judged) }
   }
-  const against = await againstLife(tx, judged)
+  const against = await againstLife(tx, judged, grounds)
   const reasons = [...against, ...againstLeft(excess), ...(isFromDevice(input) ? againstPlace(judged) : [])]
   return { reasons, isHeld: false }
 }
 
-/** What stands against releasing goods that were held: what the permit, its holder and his licence were as the day ended. */
+/** What stands against releasing goods that were held: what the permit and all that it rests on were as the day ended. */
 export const againstRelease = async (tx: Tx, judged: Judged): Promise<DisputeReason[]> => {
   const { record, context, input } = judged
   const { date } = input
   const { from, until } = spanOf(record)
   const last = statusesOn(await lifeOf(tx, judged), date).at(-1)
-  const planned = licensedOn(record, date)
-  const timeZone = context.settings['public.timeZone']
-  const end = startOfDay(timeZone, addDays(date, 1))
+  const grounds = await groundsAtEnd(tx, judged)
   const crossed = {
-    status: statusOf(record),
+    ...{ status: statusOf(record), from, ...grounds },
     life: last === undefined ? [] : [{ status: last, on: date }],
-    from,
     until: hasEnd(judged) ? until : null,
-    holderClosedOn: await holderClosedOn(tx, judged),
-    isLicensed:
-      planned === null ||
-      (await wasLicensed(tx.db, record.case.establishmentId, planned, { timeZone, from: end })),
   }
   return [
     ...againstCrossing(crossed, { date, today: context.calendar.today }),
     ...againstAbroad(judged),
-    ...(await againstPartnerAtEnd(tx, judged)),
+    ...againstTrade(grounds),
   ]
 }
 

@@ -26,7 +26,7 @@ import {
   sideOf,
   within,
 } from '../../casework/public.ts'
-import { countingGuesses, isCodeOf } from '../check-code.ts'
+import { countingGuesses, isCodeOf, noteWrongCode } from '../check-code.ts'
 import { crossingOf, sourceAt } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit } from '../movements.ts'
@@ -73,8 +73,13 @@ const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
   const { endorsementId, incidentId } = await recordCrossing(tx, judged)
   await notifyRemark(tx, judged)
   if (key !== null) {
-    const notedAt = notedBy(judged.input.notedAt, tx.now)
-    insertSent(tx, { accountId: principal.accountId, key, notedAt, endorsementId, incidentId })
+    const { notedAt, shown } = judged.input
+    insertSent(tx, {
+      ...{ accountId: principal.accountId, key, endorsementId, incidentId },
+      notedAt: notedBy(notedAt, tx.now),
+      shownLight: shown?.light ?? null,
+      shownAsOf: notedBy(shown?.asOf, tx.now),
+    })
   }
   return endorsementId
 }
@@ -176,7 +181,9 @@ export const recordMovement = async (
     )
   // Counted outside: what the transaction takes back with a refusal would leave every guess free.
   const id = input.checkCode
-    ? await countingGuesses(context, endorsementRefusals.endorsementWrongCode, record)
+    ? await countingGuesses(context, endorsementRefusals.endorsementWrongCode, record, () =>
+        noteWrongCode(deps, caller, caseId, 'record'),
+      )
     : await record()
   await refuseStopped(deps.db, id, input)
   return id

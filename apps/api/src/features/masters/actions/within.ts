@@ -69,13 +69,15 @@ interface RowWish extends Partial<RowContent> {
   readonly isActive?: boolean
   /** The one that its editor saw; another feature changes the row as it stands. */
   readonly version?: number
+  /** The day from whose beginning it holds, where it was decided before. */
+  readonly since?: string
 }
 
 /** Only what `given` names changes; `isActive` left out stays. */
 export const changeRowWithin = (
   tx: Tx,
   { list, id }: { list: ListWord; id: string },
-  { isActive, version, ...given }: RowWish,
+  { isActive, version, since, ...given }: RowWish,
   reason: string | undefined,
 ): Promise<RowChange> =>
   inList(tx, list, async (context) => {
@@ -89,5 +91,5 @@ export const changeRowWithin = (
       isActive: isActive ?? fields.isActive === true,
     }
     await judge(tx, context, proposal)
-    return writeProposal(tx, context, proposal, { action: 'master.change', reason })
+    return writeProposal(tx, context, proposal, { action: 'master.change', reason, since })
   })

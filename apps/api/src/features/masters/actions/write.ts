@@ -22,12 +22,14 @@ interface RowAction {
   readonly before: Fields | null
   readonly after: Fields
   readonly reason?: string | undefined
+  /** The day from whose beginning it holds; without, it holds from the moment on in which it is written. */
+  readonly since?: string | undefined
 }
 
 /** Before and after hold the fields that changed, so that a history can say them and put them back. */
 export const recordRowAudit = (
   tx: Tx,
-  { action, list, id, code, before, after, reason }: RowAction,
+  { action, list, id, code, before, after, reason, since }: RowAction,
 ): void => {
   const changes = changesBetween(before ?? {}, after)
   const side = (pick: 'before' | 'after') =>
@@ -41,6 +43,7 @@ export const recordRowAudit = (
       before: before === null ? null : side('before'),
       after: side('after'),
       ...(reason ? { reason } : {}),
+      ...(since ? { since } : {}),
     },
   })
 }
@@ -97,7 +100,7 @@ export const writeProposal = async (
   tx: Tx,
   context: ListContext,
   proposal: Proposal,
-  { action, reason }: { action: string; reason?: string | undefined },
+  said: Pick<RowAction, 'action' | 'reason' | 'since'>,
 ): Promise<RowChange> => {
   const { word } = context
   const row = rowOfProposal(context, proposal)
@@ -105,6 +108,6 @@ export const writeProposal = async (
   const present = proposal.before?.row
   if (present === undefined) await addBelow(tx, word, id, proposal)
   const before = present?.fields ?? null
-  recordRowAudit(tx, { action, list: word, id, code: proposal.code, before, after: row.fields, reason })
+  recordRowAudit(tx, { ...said, list: word, id, code: proposal.code, before, after: row.fields })
   return { list: word, id, before, after: row.fields }
 }

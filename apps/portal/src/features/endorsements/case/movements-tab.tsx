@@ -1,6 +1,6 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { isReportable } from '@papaver/contract/endorsements/rules.ts'
-import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import type { Endorsement, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +8,10 @@ import { hrefOf } from '../../../platform/address.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/state-panel.tsx'
 import type { CasePartProps } from '../../casework/pages.ts'
@@ -55,6 +57,17 @@ const useMovements = (id: string) => {
   return { reconciliation: compared.data, movements: recorded.data, error: failed?.error, retry }
 }
 
+/** Somebody has tried codes at this permit, or its paper is read badly. */
+const WrongCodes = ({ count, since }: NonNullable<Reconciliation['wrongCodes']>) => {
+  const { t } = useTranslation()
+  const { zonedMoment } = useFormats()
+  return (
+    <LineNotice tone="amber" icon="alert-triangle">
+      <p>{t('endorsements.wrongCodes', { number: count, since: isolated(zonedMoment(since)) })}</p>
+    </LineNotice>
+  )
+}
+
 /** What really moved under the permit: what was stopped, how the records compare, and every record. */
 export const MovementsTab = ({ record, account }: CasePartProps<Authorization>) => {
   const { t } = useTranslation()
@@ -84,6 +97,7 @@ export const MovementsTab = ({ record, account }: CasePartProps<Authorization>) 
     )
   return (
     <>
+      {reconciliation.wrongCodes !== null && <WrongCodes {...reconciliation.wrongCodes} />}
       {reconciliation.incidents.length > 0 && (
         <IncidentsCard
           incidents={reconciliation.incidents}

@@ -1,3 +1,4 @@
+import type { Shown } from '@papaver/contract/endorsements/shown.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../platform/device/use-online.ts'
@@ -51,6 +52,8 @@ export interface EndorseFormProps {
   takesPhotos: boolean
   /** Of the document in the hand, where it was scanned: a slip is told before anything is kept or sent. */
   knownCode?: string | undefined
+  /** What this page says of the permit, and of which moment: kept with the record. */
+  shown: Shown
   onDone: (outcome: Outcome) => void
 }
 
@@ -136,7 +139,7 @@ const useKept = ({ permit, left, way, lines }: OpenFormProps, standing: Movement
 }
 
 const useEndorseForm = (props: OpenFormProps) => {
-  const { permit, lines, customsPointId, requirements, knownCode, onDone, left } = props
+  const { permit, lines, customsPointId, requirements, knownCode, shown, onDone, left } = props
   const { i18n } = useTranslation()
   const formats = useFormats()
   const [standing] = useState(() => newDraft(lines, i18n.language, requirements.latest, customsPointId))
@@ -162,6 +165,7 @@ const useEndorseForm = (props: OpenFormProps) => {
       .mutateAsync({
         body: {
           ...inputOf(draft, lines, 'customs'),
+          shown,
           ...(requirements.isHeld ? { isHeld: true, lastConsignment: false } : {}),
           ...(besideIds.length > 0 ? { besideIds } : {}),
         },

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { hrefOfRemembered } from '../../../platform/list-memory.ts'
+import { nowHere } from '../../../platform/server-clock.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
@@ -29,7 +30,7 @@ import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
 import { KeyNotice } from '../key-notice.tsx'
 import { movementsQuery, reconciliationQuery } from '../queries.ts'
-import { ValidityLight } from '../validity-light.tsx'
+import { lightShown, ValidityLight } from '../validity-light.tsx'
 import { DonePanel } from './done-panel.tsx'
 import { EndorseForm } from './endorse-form.tsx'
 import { LinesCard } from './lines-card.tsx'
@@ -95,7 +96,17 @@ const useTakesPhotos = (): boolean => {
   return Number(data?.photosPerEndorsement ?? 0) > 0
 }
 
-const Permit = ({ account, permit }: { account: Account; permit: Authorization }) => {
+/** A moment of this device's clock, by the server's. */
+const momentHere = (at: number): string => new Date(nowHere() - (Date.now() - at)).toISOString()
+
+interface PermitProps {
+  account: Account
+  permit: Authorization
+  /** When it was read, by this clock, in milliseconds. */
+  readAt: number
+}
+
+const Permit = ({ account, permit, readAt }: PermitProps) => {
   const [done, setDone] = useState<Outcome>()
   const today = todayHere()
   const takesPhotos = useTakesPhotos()
@@ -147,6 +158,7 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
           severalConsignments={severalConsignments}
           isAllowed={isAllowed}
           takesPhotos={takesPhotos}
+          shown={{ light: lightShown(permit, today), asOf: momentHere(readAt) }}
           onDone={setDone}
         />
       )}
@@ -160,8 +172,8 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
 const Loaded = ({ account, id }: { account: Account; id: string }) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { data, error, refetch } = useQuery(authorizationQuery(id))
-  if (data !== undefined) return <Permit account={account} permit={data} />
+  const { data, dataUpdatedAt, error, refetch } = useQuery(authorizationQuery(id))
+  if (data !== undefined) return <Permit account={account} permit={data} readAt={dataUpdatedAt} />
   if (error === null) return <Skeleton lines={10} />
   const { title, reference } = explainRefusal(error, t, formats)
   return (

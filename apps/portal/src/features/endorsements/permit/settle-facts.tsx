@@ -35,7 +35,7 @@ export const SettleFacts = ({ caseId, movement }: { caseId: string; movement: En
   const { t } = useTranslation()
   const { zonedMoment } = useFormats()
   const stops = stopsIn(useQuery(historyQuery('authorizations', caseId)).data ?? [])
-  const { notedAt, recordedAt, recordedBy } = movement
+  const { notedAt, recordedAt, recordedBy, shown } = movement
   return (
     <div className="pv-stack pv-gap-8 pv-size-13">
       <h3 className="pv-strong">{t('endorsements.disputed.dialog.record')}</h3>
@@ -46,6 +46,13 @@ export const SettleFacts = ({ caseId, movement }: { caseId: string; movement: En
           noted: isolated(zonedMoment(notedAt ?? recordedAt)),
         })}
       </p>
+      {shown !== null && (
+        <p>
+          {t(`endorsements.disputed.dialog.shown.${shown.light}`, {
+            moment: isolated(zonedMoment(shown.asOf)),
+          })}
+        </p>
+      )}
       <h3 className="pv-strong">{t('endorsements.disputed.dialog.stops')}</h3>
       {stops.length === 0 && <p className="pv-dim">{t('endorsements.disputed.dialog.noStops')}</p>}
       <ul className="pv-stack pv-gap-8">

@@ -27,7 +27,7 @@ import { lightOf, wordOfHold } from '../../validity-light.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import type { OpenKit } from '../kit.ts'
 import { queue } from '../queue.ts'
-import { type DeskPermit, listedPermit, unlistedPermit } from './desk-permit.ts'
+import { type DeskPermit, lightShown, listedPermit, unlistedPermit } from './desk-permit.ts'
 import { deskKit, lastScanned } from './desk-state.ts'
 
 /** What the device knows of it, and as of when; never more. */
@@ -35,7 +35,7 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
   const { t } = useTranslation()
   const { day, zonedMoment } = useFormats()
   const until = day(permit.validUntil)
-  const isStopped = permit.holds.length > 0
+  const light = lightShown(permit)
   if (permit.isOver)
     return (
       <LineNotice tone="red" icon="hand-stop">
@@ -43,7 +43,7 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
       </LineNotice>
     )
   return (
-    <LineNotice tone={isStopped ? 'red' : 'amber'} icon={isStopped ? 'hand-stop' : 'clock-exclamation'}>
+    <LineNotice tone={light} icon={light === 'red' ? 'hand-stop' : 'clock-exclamation'}>
       {permit.holds.map((hold) => (
         <p key={hold} className="pv-strong">
           {t(`endorsements.meaning.${wordOfHold[hold]}`)}
@@ -109,7 +109,13 @@ const Notes = ({ notes }: { notes: readonly string[] }) => {
 /** As of the last connection. */
 const isAllowed = ({ isOver, holds }: DeskPermit): boolean => !isOver && holds.length === 0
 
-const Endorsing = ({ permit, onDone }: { permit: DeskPermit; onDone: (outcome: Outcome) => void }) => {
+interface EndorsingProps {
+  permit: DeskPermit
+  madeAt: string
+  onDone: (outcome: Outcome) => void
+}
+
+const Endorsing = ({ permit, madeAt, onDone }: EndorsingProps) => {
   const { t } = useTranslation()
   const settings = useQuery(importExportSettingsQuery).data
   if (permit.isDone && permit.requirements.isHeld !== true)
@@ -125,6 +131,7 @@ const Endorsing = ({ permit, onDone }: { permit: DeskPermit; onDone: (outcome: O
       isAllowed={isAllowed(permit)}
       takesPhotos={Number(settings?.photosPerEndorsement ?? 0) > 0}
       knownCode={permit.knownCode}
+      shown={{ light: lightShown(permit), asOf: madeAt }}
       onDone={onDone}
     />
   )
@@ -164,7 +171,7 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
           <EarlierList movements={permit.movements} lines={permit.lines} />
         </Card>
       )}
-      {done === undefined && <Endorsing permit={permit} onDone={setDone} />}
+      {done === undefined && <Endorsing permit={permit} madeAt={kit.list.madeAt} onDone={setDone} />}
     </>
   )
 }

@@ -40,6 +40,10 @@ export interface DeskPermit {
   readonly knownCode: string | undefined
 }
 
+/** Never green: without a network nobody knows what has become of a permit since. */
+export const lightShown = ({ isOver, holds }: Pick<DeskPermit, 'isOver' | 'holds'>): 'amber' | 'red' =>
+  isOver || holds.length > 0 ? 'red' : 'amber'
+
 const requirementsFor = (
   { isHeld, earliest }: { readonly isHeld: boolean; readonly earliest: string | null },
   today: string,

@@ -1,0 +1,81 @@
+import { documentNeeded, documentOf, suffices } from '@papaver/contract/authorizations/document-needed.ts'
+import type { Insufficient } from '@papaver/contract/authorizations/kind-checks.ts'
+import { type Controlled, type ControlledSince, controlledOn } from '@papaver/contract/masters/controlled.ts'
+import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import { listControl, type Masters, nameIn } from '../masters/public.ts'
+import { type AuthorizationRecord, substanceIdsOf } from './record.ts'
+import { type KindRow, listKinds } from './store.ts'
+
+interface Looking {
+  readonly db: Reader
+  readonly settings: Settings
+}
+
+const isEnough = (
+  kinds: readonly KindRow[],
+  { kind }: AuthorizationRecord,
+  controlled: Controlled,
+): boolean => suffices(kind, documentNeeded(kinds, kind.direction as PermitDirection, controlled))
+
+/** An authorization of its own is enough for whatever the goods become. */
+const restsOnControl = ({ kind, case: row }: AuthorizationRecord): boolean =>
+  row.issuedAt !== null && documentOf(kind) !== 'authorization'
+
+const substancesOf = ({ lines }: AuthorizationRecord): number[] => [...new Set(lines.flatMap(substanceIdsOf))]
+
+const lifeOf = ({ db, settings }: Looking, substanceId: number): Promise<ControlledSince[]> =>
+  listControl(db, substanceId, settings['public.timeZone'])
+
+/**
+ * Whoever did not object knew how the goods were controlled then: a letter is for what the authority lets in without a permit, and what
+ * has been made subject to one since is something else.
+ */
+const wasKnown = (
+  kinds: readonly KindRow[],
+  record: AuthorizationRecord,
+  life: readonly ControlledSince[],
+): boolean => {
+  const { issuedAt } = record.case
+  const then = life.findLast(({ at }) => issuedAt !== null && at <= issuedAt)
+  return record.kind.isExemptOnly && then !== undefined && !isEnough(kinds, record, then)
+}
+
+/** Goods of a document in force for which it is not enough as they are controlled now. */
+export const insufficientOf = async (
+  looking: Looking & { readonly masters: Masters; readonly culture: string },
+  record: AuthorizationRecord,
+): Promise<Insufficient[]> => {
+  if (!restsOnControl(record)) return []
+  const { db, masters, culture } = looking
+  const kinds = await listKinds(db)
+  const found: Insufficient[] = []
+  for (const substance of substancesOf(record).flatMap((id) => masters.substance(id) ?? [])) {
+    if (isEnough(kinds, record, substance)) continue
+    if (wasKnown(kinds, record, await lifeOf(looking, substance.id))) continue
+    const { id: substanceId, names, convention, schedule } = substance
+    found.push({
+      ...{ substanceId, convention, schedule: schedule ?? '' },
+      substanceName: nameIn(names, culture),
+    })
+  }
+  return found
+}
+
+/** Was a document not enough at some time of a day, and as it ended, by the history of how its goods were controlled? */
+export const insufficientOn = async (
+  looking: Looking,
+  record: AuthorizationRecord,
+  day: string,
+): Promise<{ readonly isOnDay: boolean; readonly isAtEnd: boolean }> => {
+  if (!restsOnControl(record)) return { isOnDay: false, isAtEnd: false }
+  const kinds = await listKinds(looking.db)
+  const days: boolean[][] = []
+  for (const id of substancesOf(record)) {
+    const life = await lifeOf(looking, id)
+    if (wasKnown(kinds, record, life)) continue
+    days.push(controlledOn(life, day).map((controlled) => !isEnough(kinds, record, controlled)))
+  }
+  return { isOnDay: days.flat().includes(true), isAtEnd: days.some((states) => states.at(-1) === true) }
+}
