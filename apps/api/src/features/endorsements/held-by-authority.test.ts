@@ -105,3 +105,16 @@ it('follows a partner that was merged with another to the entry that goes on', a
   await onPartner(into.id, 'unblock', { comment: 'All is well.' })
   expect(await holdsOf(permit)).toEqual([])
 })
+
+it('does not stand against a permit that was issued on the day on which a block had ended', async () => {
+  const { id } = await tradingWith('Südlicht Pharma GmbH')
+  await onPartner(id, 'block', words)
+  await onPartner(id, 'unblock', { comment: 'Looked into.' })
+  appOf().clock.advance(600_000)
+  const permit = await issuePermit(appOf(), {
+    foreignEstablishmentId: id,
+    applicantReference: 'Issued after the block',
+  })
+  const crossed = await record('customs', permit, { declarationNumber: '26XB9' })
+  expect([crossed.status, crossed.body.isDisputed]).toEqual([201, false])
+})

@@ -10,19 +10,24 @@ export interface PartnerStops {
   readonly isStoppedAtEnd: boolean
 }
 
-/** Was trade with a partner stopped on a day, by the history of its entry and of those that had taken its place by then? */
+/**
+ * Was trade with a partner stopped on a day, by the history of its entry and of those that had taken its place by then? `from`: the
+ * moment of that day before which nothing matters, as the permit was issued then; null where all of it does.
+ */
 export const partnerStopsOn = async (
   db: Reader,
   partnerId: string,
-  { day, timeZone }: { readonly day: string; readonly timeZone: string },
+  { day, timeZone, from }: { readonly day: string; readonly timeZone: string; readonly from: Date | null },
 ): Promise<PartnerStops> => {
   const ids = await listLater(db, partnerId)
   const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
   const statuses: string[] = []
   for (const id of ids) {
-    const life = (steps.get(id) ?? []).map(({ toStatus, at }) => ({ toStatus, on: dayIn(timeZone, at) }))
-    const before = life.findLast(({ on }) => on < day)
-    const during = life.filter(({ on }) => on === day)
+    const life = (steps.get(id) ?? []).filter(({ at }) => dayIn(timeZone, at) <= day)
+    const isBefore = ({ at }: (typeof life)[number]): boolean =>
+      from === null ? dayIn(timeZone, at) < day : at <= from
+    const before = life.findLast(isBefore)
+    const during = life.filter((each) => !isBefore(each))
     const then = [...(before ? [before] : []), ...during].map(({ toStatus }) => toStatus)
     statuses.push(...then)
     // What takes its place later says nothing of this day.

@@ -50,7 +50,8 @@ const groundsOn = async (
   const from = at.isAtEnd ? startOfDay(timeZone, addDays(day, 1)) : issuedThen
   const holder = await closedOn(db, establishmentId, { day, timeZone })
   const goods = await insufficientOn({ ...context, db }, record, day)
-  const partner = partnerId === null ? undefined : await partnerStopsOn(db, partnerId, { day, timeZone })
+  const partner =
+    partnerId === null ? undefined : await partnerStopsOn(db, partnerId, { day, timeZone, from: issuedThen })
   return {
     isHolderClosed: at.isAtEnd ? holder.isAtEnd : holder.isOnDay,
     isLicensed: planned === null || (await wasLicensed(db, establishmentId, planned, { timeZone, from })),
