@@ -20,6 +20,16 @@ export const recordedOn = ({ settings }: Pick<ViewContext, 'settings'>, row: End
 export const isHeldNow = ({ dispute }: EndorsementRow): boolean =>
   dispute?.isHeld === true && dispute.settlement === null
 
+/** What decides who may correct a record, or add photos to it. */
+export const factsOf = (context: Pick<ViewContext, 'settings' | 'calendar'>, row: EndorsementRow) => ({
+  source: row.source as Source,
+  customsPointId: row.customsPointId,
+  isOfAuthority: row.recordedSide === 'authority',
+  recordedOn: recordedOn(context, row),
+  today: context.calendar.today,
+  isAtBorder: isHeldNow(row),
+})
+
 /** A stored record as it is compared with another that may be of the same consignment. */
 export const consignmentOf = (row: EndorsementRow): RecordedConsignment => ({
   id: row.id,

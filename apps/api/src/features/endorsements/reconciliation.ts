@@ -17,7 +17,14 @@ import {
   statusOf,
   type ViewContext,
 } from '../authorizations/public.ts'
-import { actedForHolder, isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
+import {
+  actedForHolder,
+  isOfOffice,
+  mayReadName,
+  type Scope,
+  type Side,
+  scopeOf,
+} from '../casework/public.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
 import { mayReadIncident, readableSources } from './policy.ts'
@@ -28,7 +35,7 @@ import {
   listIncidents,
   type NotedIncident,
 } from './store.ts'
-import { pointName } from './view.ts'
+import { authorityName, pointName } from './view.ts'
 
 const basesOf = (
   { components }: LineFacts,
@@ -136,7 +143,9 @@ const incidentOf = (
   id: row.id,
   at: row.at.toISOString(),
   notedAt: row.notedAt?.toISOString() ?? null,
-  recordedBy: row.reportedByName,
+  recordedBy: mayReadName(context.principal, row.reportedSide as Side)
+    ? row.reportedByName
+    : authorityName(context),
   customsPointName: pointName(context, row.customsPointId),
   declarationNumber: row.declarationNumber,
   endorsementId: row.endorsementId,

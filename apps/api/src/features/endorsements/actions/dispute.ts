@@ -12,7 +12,7 @@ import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { licensedOn, lowerFlag, mailAbout, raiseFlag, statusOf } from '../../authorizations/public.ts'
-import { insertHistory, listHistory, scopeOf, sideOf, startOfDay } from '../../casework/public.ts'
+import { insertHistory, listHistory, startOfDay } from '../../casework/public.ts'
 import { findEstablishment } from '../../establishments/public.ts'
 import { licenseCoverage, wasLicensed } from '../../licenses/public.ts'
 import { insertDispute } from '../dispute-store.ts'
@@ -25,6 +25,7 @@ import {
   isFromDevice,
   isOfHeldGoods,
   type Judged,
+  sideOfRecord,
   spanOf,
 } from './judge.ts'
 import { againstPartner, againstPartnerAtEnd } from './partner-stop.ts'
@@ -201,7 +202,7 @@ export const keepDisputed = async (
     action: isHeld ? 'holdGoods' : 'disputeRecord',
     fromStatus: status,
     toStatus: status,
-    side: isFromDevice(judged.input) ? 'customs' : sideOf(scopeOf(caller.principal)),
+    side: sideOfRecord(caller, judged.input),
     actorName: nameOf(caller.principal),
   })
   recordAudit(tx, {
