@@ -1,5 +1,5 @@
 import { dayIn } from '@papaver/contract/days.ts'
-import type { ComparedLine, RecordedMovement } from '@papaver/contract/endorsements/reconciliation.ts'
+import type { ComparedLine, RecordedMovement } from '@papaver/contract/endorsements/recorded.ts'
 import type { Source } from '@papaver/contract/endorsements/rules.ts'
 import { type RecordedConsignment, repeatedBy } from '@papaver/contract/endorsements/twice.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'

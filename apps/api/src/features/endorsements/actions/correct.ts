@@ -1,5 +1,5 @@
-import { reportDue } from '@papaver/contract/endorsements/reconciliation.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
+import { reportDue } from '@papaver/contract/endorsements/report-duty.ts'
 import { effective, excessOf, type Source, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import { compare } from '@papaver/contract/quantities/base.ts'

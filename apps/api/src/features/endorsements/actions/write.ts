@@ -2,10 +2,10 @@ import {
   differencesOf,
   type LineDifference,
   oneSidedSince,
-  type RecordedMovement,
-  reportDue,
   sameRecords,
 } from '@papaver/contract/endorsements/reconciliation.ts'
+import type { RecordedMovement } from '@papaver/contract/endorsements/recorded.ts'
+import { reportDue } from '@papaver/contract/endorsements/report-duty.ts'
 import { endsPermit, firstMoved, hasLeft, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
