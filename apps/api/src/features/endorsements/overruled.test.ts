@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  act,
   appOf,
   as,
   current,
@@ -8,6 +9,7 @@ import {
   ofOwnApp,
   record,
   replace,
+  revoke,
   settle,
   usedOf,
 } from '../../testing/disputed.ts'
@@ -137,5 +139,92 @@ describe('customs that corrects a record to less', () => {
       '1: 3 kg → 2.99 kg',
       '1: 2.99 kg → 1 kg',
     ])
+  })
+})
+
+describe('who is named to whom', () => {
+  ofOwnApp()
+
+  it('people of customs to customs and officers, officers to officers, in movements and history alike', async () => {
+    const permit = await issuePermit(appOf())
+    await record('customs', permit, { quantity: '0.5', notedAt: null })
+    const { body } = await record('customs', permit, { quantity: '9', isHeld: true, notedAt: null })
+    await settle(permit, body.id, 'allowed')
+    const seen = async (who: 'officer' | 'customs' | 'importer') => {
+      const { body: history } = await as(who).call('authorizations.history', { params: { id: permit.id } })
+      const steps = ['holdGoods', 'use', 'settleRecord', 'useUp']
+      return {
+        movements: (await movements(who, permit)).map(({ recordedBy }) => recordedBy),
+        history: history
+          .filter(({ action }: { action: string }) => steps.includes(action))
+          .map(({ action, actorName }: { action: string; actorName: string }) => `${action} ${actorName}`),
+      }
+    }
+    const officer = await seen('officer')
+    const [own, , theirs] = officer.movements
+    expect(officer.history).toEqual([
+      `use ${own}`,
+      `holdGoods ${own}`,
+      `settleRecord ${theirs}`,
+      `useUp ${theirs}`,
+    ])
+    expect(own).not.toBe(theirs)
+    const authority = (await movements('customs', permit))[1]?.dispute?.settlement?.settledBy ?? ''
+    expect(authority).not.toBe(theirs)
+    expect(await seen('customs')).toEqual({
+      movements: [own, own, authority],
+      history: [`use ${own}`, `holdGoods ${own}`, `settleRecord ${authority}`, `useUp ${authority}`],
+    })
+    const holder = await seen('importer')
+    expect(holder.history).toEqual([
+      'use Customs',
+      'holdGoods Customs',
+      `settleRecord ${authority}`,
+      `useUp ${authority}`,
+    ])
+    expect(holder.movements[2]).toBe(authority)
+    expect(holder.movements).not.toContain(own)
+    expect(holder.movements).not.toContain(theirs)
+  })
+})
+
+describe('a permit under which a record waits', () => {
+  ofOwnApp()
+
+  it('is not closed before it is settled; by hand with something left it reads closed, not used up', async () => {
+    const permit = await issuePermit(appOf())
+    await record('customs', permit, { notedAt: null, declarationNumber: 'D-1' })
+    const { body } = await record('customs', permit, {
+      isHeld: true,
+      notedAt: null,
+      declarationNumber: 'D-2',
+    })
+    expect((await current(permit)).closedActions).toContainEqual({ action: 'close', reasons: ['recordOpen'] })
+    const { version } = await current(permit)
+    const refused = await as('admin').call('authorizations.act', {
+      params: { id: permit.id, action: 'close' },
+      body: { version },
+    })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { message: 'caseworkClosed', details: { reasons: ['recordOpen'] } },
+    ])
+    await settle(permit, body.id, 'rejected')
+    expect((await act(permit, 'close')).status).toBe('CLO')
+    const verified = async (number: string, checkCode: string) =>
+      (await appOf().visitor.call('verification.verify', { body: { number, checkCode } })).body.verdict
+    expect(await verified(permit.number, permit.checkCode)).toBe('CLOSED')
+    const all = await issuePermit(appOf())
+    await record('customs', all, { quantity: '4', notedAt: null })
+    expect(await verified(all.number, all.checkCode)).toBe('USED_UP')
+  })
+
+  it('is not cancelled either; its holder reads that a record is examined', async () => {
+    const permit = await issuePermit(appOf())
+    await record('customs', permit, { isHeld: true, notedAt: null })
+    const { body } = await as('importer').call('authorizations.get', { params: { id: permit.id } })
+    expect(body.closedActions).toContainEqual({ action: 'cancel', reasons: ['recordExamined'] })
+    expect(JSON.stringify(body)).not.toContain('recordOpen')
+    expect((await revoke(permit)).status).toBe('RVK')
   })
 })
