@@ -211,16 +211,17 @@ export const keepDisputed = async (
     entityId: caseId,
     details: { endorsementId: id, number, status, reasons, isHeld, incidentId },
   })
-  await mailAbout(tx, {
-    code: isHeld ? 'IE_HELD' : 'IE_DISPUTED',
+  const said = {
     tab: 'movements',
-    to: 'authority',
     record,
     number: number ?? '',
     context,
     reasonCode: null,
     comment: null,
     dueOn: null,
-  })
+  } as const
+  await mailAbout(tx, { ...said, code: isHeld ? 'IE_HELD' : 'IE_DISPUTED', to: 'authority' })
+  // Never why: some of it is between customs and the authority (0179, 0192).
+  if (isHeld) await mailAbout(tx, { ...said, code: 'IE_GOODS_HELD', to: 'applicant' })
   return { id, incidentId }
 }
