@@ -50,13 +50,13 @@ describe('goods that are presented under a permit that cannot be used', () => {
       ])
       // And the holder, who has to ask the authority.
       const ofHolder = (await as('importer').call('notifications.list', { query: { pageSize: '100' } })).body
-      const [told, ...others] = ofHolder.items.filter(
+      const [notice, ...others] = ofHolder.items.filter(
         ({ code, params }: { code: string; params: { number: string } }) =>
           code === 'IE_GOODS_HELD' && params.number === permit.number,
       )
-      expect([told.link, others]).toEqual([`/import-export/${permit.id}?tab=movements`, []])
+      expect([notice.link, others]).toEqual([`/import-export/${permit.id}?tab=movements`, []])
       // Why is not among them.
-      expect(Object.keys(told.params).toSorted()).toEqual([
+      expect(Object.keys(notice.params).toSorted()).toEqual([
         'company',
         'expiresOn',
         'kind',

@@ -110,9 +110,9 @@ describe('customs that corrects a record to less', () => {
     const more = await correct('customs', permit, body.id, '3')
     expect(await noticesOf(permit)).toEqual([])
     await correct('customs', permit, more.body.id, '0')
-    const told = await noticesOf(permit)
+    const notices = await noticesOf(permit)
     const name = (await movements('customs', permit))[0]?.recordedBy
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       {
         number: permit.number,
         comment: '1: 3 kg → 0 kg\ndigits swapped',
