@@ -8,12 +8,12 @@ cross join lateral generate_series(0, case when pg_temp.dice(p.i, 70, 100) < 80 
 order by p.i, use, source;
 analyze plan_use;
 
-insert into endorsement (id, case_id, source, moved_on, recorded_at, recorded_by, recorded_by_name, customs_point_id,
+insert into endorsement (id, case_id, source, moved_on, recorded_at, recorded_by, recorded_by_name, recorded_side, customs_point_id,
   declaration_number, packages, is_seal_intact, is_last_consignment)
 select u.id, u.case_id, case source when 0 then 'customs' else 'establishment' end, u.at::date,
   u.at + interval '1 hour' * source, case source when 0 then k.id else c.created_by end,
   case source when 0 then k.first_name || ' ' || k.last_name else c.applicant_name end,
-  case source when 0 then c.customs_point_id end, 'D-' || u.i || '-' || use, 1 + pg_temp.dice(u.i, 71, 40), true,
+  case source when 0 then 'customs' else 'applicant' end, case source when 0 then c.customs_point_id end, 'D-' || u.i || '-' || use, 1 + pg_temp.dice(u.i, 71, 40), true,
   c.status = 'CLO' and use = used_times
 from plan_use u
 join plan p on p.i = u.i

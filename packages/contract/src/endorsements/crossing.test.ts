@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { crossingFor, endAt } from './crossing.ts'
-import { differencesOf, type RecordedMovement, reconcile } from './reconciliation.ts'
+import { differencesOf, reconcile } from './reconciliation.ts'
+import type { RecordedMovement } from './recorded.ts'
 import { endsPermit, hasLeft, type Source } from './rules.ts'
 
 const line = { id: 'l', quantity: '10', isCounted: false }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, oneSidedSince, type RecordedMovement, sameRecords } from './reconciliation.ts'
+import { differencesOf, oneSidedSince, sameRecords } from './reconciliation.ts'
+import type { RecordedMovement } from './recorded.ts'
 import type { Source } from './rules.ts'
 
 const moved = (source: Source, date: string, quantity: string): RecordedMovement => ({

@@ -26,6 +26,10 @@ export const dispute = z.object({
       reason: z.string(),
       /** The permit under which it counts; null where nothing of it does. */
       countedUnder: z.string().nullable(),
+      /** What counts now, by the lines of that permit, where the record that counts was corrected since. */
+      corrected: z
+        .array(z.object({ position: z.number().int(), quantity: z.string(), unit: z.string() }))
+        .nullable(),
     })
     .nullable(),
   /** Records of the permit that are probably of the same consignment, to customs and officers, until it is settled. */

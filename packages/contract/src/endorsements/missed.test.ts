@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../casework/rules.ts'
-import { missedReports, type RecordedMovement } from './reconciliation.ts'
+import type { RecordedMovement } from './recorded.ts'
+import { missedReports } from './report-duty.ts'
 import type { Source } from './rules.ts'
 
 let count = 0

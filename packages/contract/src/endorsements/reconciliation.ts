@@ -1,31 +1,23 @@
 import { addDays } from '../casework/rules.ts'
-import { compare, isPositive, minus, plus, times } from '../quantities/base.ts'
-import { type AuthorizedLine, effective, type Movement, type Side, sideOf } from './rules.ts'
+import { compare, isPositive } from '../quantities/base.ts'
+import {
+  apart,
+  type ComparedLine,
+  differs,
+  hasMoved,
+  inOrder,
+  type ReconciliationRules,
+  type RecordedMovement,
+  toleranceOf,
+  totals,
+} from './recorded.ts'
+import { isHolderLate, knownOn, reportDue } from './report-duty.ts'
+import { effective, type Side, sideOf } from './rules.ts'
 
 /** Match, difference, one side only, excess, late (product §9). */
 export const reconciliationFlags = ['MAT', 'DIF', 'ONE', 'EXC', 'LAT'] as const
 export type ReconciliationFlag = (typeof reconciliationFlags)[number]
 
-export interface ReconciliationRules {
-  readonly today: string
-  /** Per cent of what customs recorded. */
-  readonly tolerancePercent: number
-  /** Days after which one record without the other is no longer a matter of patience (product §9). */
-  readonly oneSideDays: number
-  /** The last day for the holder's report of a movement. */
-  readonly reportDueOn: (movedOn: string) => string
-  /** False of permits of whose movements the holder owes no report: that he is silent says nothing. */
-  readonly isReported?: boolean
-}
-/** A movement and the authority's day on which it was recorded. */
-export interface RecordedMovement extends Movement {
-  readonly recordedOn: string
-}
-/** A line whose records are compared. */
-export interface ComparedLine extends AuthorizedLine {
-  /** Pieces (packs, tablets, ampoules), and not a mass or a volume. */
-  readonly isCounted: boolean
-}
 export interface LineReconciliation {
   readonly lineId: string
   readonly customs: string
@@ -33,97 +25,6 @@ export interface LineReconciliation {
   readonly foreign: string
   /** Worst first; empty while there is nothing to compare yet. */
   readonly flags: readonly ReconciliationFlag[]
-}
-
-const totals = (movements: readonly RecordedMovement[], side: Side, lineId: string): string =>
-  plus(
-    '0',
-    ...movements
-      .filter(({ source }) => sideOf(source) === side)
-      .flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId).map(({ quantity }) => quantity)),
-  )
-
-export interface Tolerance {
-  /** Per cent of the first of the two figures. */
-  readonly percent: number
-  readonly isCounted: boolean
-}
-
-/** By how much two figures are apart, whichever is the larger. */
-const apart = (left: string, right: string): string =>
-  compare(left, right) < 0 ? minus(right, left) : minus(left, right)
-
-/**
- * How far another record may be from this one. Where goods are counted one piece is always within it (product §9); of
- * what is weighed or measured a "unit" may be a kilogram, which is no trifle.
- */
-export const toleranceOf = (figure: string, { percent, isCounted }: Tolerance): string => {
-  const share = times(figure, String(percent / 100))
-  return isCounted && compare(share, '1') < 0 ? '1' : share
-}
-
-/** More than the tolerance apart. */
-export const differs = (left: string, right: string, tolerance: Tolerance): boolean =>
-  compare(apart(left, right), toleranceOf(left, tolerance)) > 0
-
-const inOrder = (movements: readonly RecordedMovement[], side: Side): RecordedMovement[] =>
-  movements
-    .filter(({ source }) => sideOf(source) === side)
-    .toSorted((left, right) => left.date.localeCompare(right.date) || left.id.localeCompare(right.id))
-
-/**
- * The customs records whose reports are owed, the longest owed first: the first report answers the first movement, the
- * second the second. None where all are answered, or where the reports name all that customs saw.
- */
-export const unanswered = (
-  movements: readonly RecordedMovement[],
-  lines: readonly ComparedLine[],
-  tolerancePercent: number,
-): readonly RecordedMovement[] => {
-  const customs = inOrder(movements, 'customs').filter((each) =>
-    each.lines.some(({ quantity }) => isPositive(quantity)),
-  )
-  const reports = inOrder(movements, 'holder')
-  const owed = customs.slice(reports.length)
-  if (owed.length === 0 || reports.length === 0) return owed
-  const isCovered = lines.every(({ id, isCounted }) => {
-    const seen = totals(movements, 'customs', id)
-    const reported = totals(movements, 'holder', id)
-    return compare(reported, seen) >= 0 || !differs(seen, reported, { percent: tolerancePercent, isCounted })
-  })
-  return isCovered ? [] : owed
-}
-
-/** The day by which the holder must report; null where nothing is owed. */
-export const reportDue = (
-  lines: readonly ComparedLine[],
-  movements: readonly RecordedMovement[],
-  rules: Pick<ReconciliationRules, 'tolerancePercent' | 'reportDueOn'>,
-): string | null => {
-  const [owed] = unanswered(effective(movements), lines, rules.tolerancePercent)
-  return owed === undefined ? null : rules.reportDueOn(owed.date)
-}
-
-/** How many movements the holder has not reported although the day for it is over. */
-export const missedReports = (
-  lines: readonly ComparedLine[],
-  movements: readonly RecordedMovement[],
-  { today, tolerancePercent, reportDueOn }: Omit<ReconciliationRules, 'oneSideDays'>,
-): number =>
-  unanswered(effective(movements), lines, tolerancePercent).filter(({ date }) => reportDueOn(date) < today)
-    .length
-
-/** Did a report come after its day, or is one owed whose day has passed? */
-const isHolderLate = (
-  standing: readonly RecordedMovement[],
-  lines: readonly ComparedLine[],
-  rules: ReconciliationRules,
-): boolean => {
-  const due = reportDue(lines, standing, rules)
-  if (due !== null && due < rules.today) return true
-  return standing.some(
-    (each) => sideOf(each.source) === 'holder' && each.recordedOn > rules.reportDueOn(each.date),
-  )
 }
 
 const flagsOf = (
@@ -145,8 +46,6 @@ const flagsOf = (
   return flags
 }
 
-const hasMoved = ({ lines }: Movement): boolean => lines.some(({ quantity }) => isPositive(quantity))
-
 /** Who has recorded goods while the other has said nothing; undefined where both spoke, or nothing moved. */
 const onlySide = (
   standing: readonly RecordedMovement[],
@@ -165,9 +64,10 @@ export const oneSidedSince = (
 ): string | null => {
   const standing = effective(movements)
   const side = onlySide(standing, rules)
+  // Nobody could answer a record before it was there.
   const days = standing
     .filter((each) => sideOf(each.source) === side && hasMoved(each))
-    .map(({ date }) => date)
+    .map((each) => knownOn(movements, each))
   return days.toSorted()[0] ?? null
 }
 
@@ -180,8 +80,8 @@ export const reconcile = (
   const standing = effective(movements)
   const has = (side: Side) => standing.some((each) => sideOf(each.source) === side)
   const since = oneSidedSince(movements, rules)
-  const isOwed = reportDue(lines, standing, rules) !== null
-  const isLate = isHolderLate(standing, lines, rules)
+  const isOwed = reportDue(lines, movements, rules) !== null
+  const isLate = isHolderLate(movements, lines, rules)
   return lines.map((line) => {
     const figures = {
       customs: totals(standing, 'customs', line.id),

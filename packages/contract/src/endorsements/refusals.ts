@@ -38,6 +38,8 @@ export const endorsementRefusals = {
   endorsementCorrected: { code: 'endorsementCorrected', status: 409 },
   /** Customs corrects its own records on the day they were made; later the authority does. */
   endorsementCorrectionClosed: { code: 'endorsementCorrectionClosed', status: 409 },
+  /** An officer has entered it, or settled that it counts: the authority alone corrects it. */
+  endorsementOfAuthority: { code: 'endorsementOfAuthority', status: 409 },
   /** Customs adds photos to its own records on the day they were made; later the authority does. */
   endorsementPhotosClosed: { code: 'endorsementPhotosClosed', status: 409 },
   /** More photos than one endorsement holds; details.limit. */

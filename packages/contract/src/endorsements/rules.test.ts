@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  agreesAbroad,
-  differs,
-  type RecordedMovement,
-  reconcile,
-  recordedLine,
-  reportDue,
-} from './reconciliation.ts'
+import { agreesAbroad, reconcile, recordedLine } from './reconciliation.ts'
+import { differs, type RecordedMovement } from './recorded.ts'
+import { reportDue } from './report-duty.ts'
 import {
   dateProblem,
   effective,

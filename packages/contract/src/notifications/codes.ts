@@ -46,10 +46,13 @@ export const noticeCodes = {
   IE_DECIDED: about('movements', 'info'),
   // a record of a movement that does not fit its permit, and to whoever made it what became of it
   IE_DISPUTED: about('duty', 'warning'),
-  // and of goods that wait at the border
+  // and of goods that wait at the border; to the holder of the permit, too
   IE_HELD: about('duty', 'danger'),
+  IE_GOODS_HELD: about('duty', 'danger'),
   // what customs remarks for the authority
   IE_REMARK: about('movements', 'info'),
+  // and that it has corrected a record to less
+  IE_LOWERED: about('duty', 'warning'),
   ENDORSE_COUNTED: about('movements', 'info'),
   ENDORSE_PART: about('movements', 'warning'),
   ENDORSE_SAME: about('movements', 'info'),

@@ -56,6 +56,7 @@ const toOfficer: readonly NoticeCode[] = [
   'IE_DISPUTED',
   'IE_HELD',
   'IE_REMARK',
+  'IE_LOWERED',
   'CASE_SUBMITTED',
   'CASE_ANSWERED',
   'CASES_CONCERNED',

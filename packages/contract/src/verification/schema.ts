@@ -17,6 +17,7 @@ export const verdicts = [
   'VALID',
   'PARTLY_USED',
   'USED_UP',
+  'CLOSED',
   'EXPIRED',
   'CANCELLED',
   'HOLDER_CLOSED',

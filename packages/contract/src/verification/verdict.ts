@@ -56,6 +56,8 @@ export interface Ending {
   readonly validUntil: string
   /** Goes on past its last day: a licence whose renewal is being decided. */
   readonly isContinued?: boolean
+  /** Closed by hand before all of it was used. */
+  readonly isClosedEarly?: boolean
   /** What stands against it though it could still be used, the one to be said first. */
   readonly holds?: readonly Hold[]
 }
@@ -83,10 +85,11 @@ export const withHolds = (verdict: Verdict, [first]: readonly Hold[]): Verdict =
 export const verdictOf = <Of extends Subject>(
   subject: Of,
   status: keyof (typeof verdictsOf)[Of],
-  { validUntil, isContinued = false, holds = [] }: Ending,
+  { validUntil, isContinued = false, isClosedEarly = false, holds = [] }: Ending,
   today: string,
 ): Verdict => {
   const verdict = verdictsOf[subject][status] as Verdict
+  if (verdict === 'USED_UP' && isClosedEarly) return 'CLOSED'
   if (!isOpen(verdict)) return verdict
   if (validUntil < today && !isContinued) return 'EXPIRED'
   return withHolds(verdict, holds)

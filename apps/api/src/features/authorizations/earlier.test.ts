@@ -54,8 +54,8 @@ it('tells outcomes, reasons, what is owed, what was stopped, and how much is usu
   await behind(`update work_case set status = 'REJ', status_group = 'final' where id = $1`, [refused.id])
   await behind(`update trade_authorization set report_due_on = '2026-06-01' where case_id = $1`, [permit.id])
   await behind(
-    `insert into endorsement_incident (case_id, at, reported_by, reported_by_name, lines)
-     select $1, now(), id, 'Customs', '[]' from account where user_name = 'customs'`,
+    `insert into endorsement_incident (case_id, at, reported_by, reported_by_name, reported_side, lines)
+     select $1, now(), id, 'Customs', 'customs', '[]' from account where user_name = 'customs'`,
     [permit.id],
   )
   await behind(`update work_case set flags = '{recordsDiffer}' where id = $1`, [permit.id])

@@ -42,6 +42,7 @@ const facts = (status: CaseFacts['status']): CaseFacts => ({
   isExtension: false,
   hasUse: status === 'PAU',
   isBeingReplaced: false,
+  isRecordOpen: false,
   owesCertificate: true,
 })
 const open = (who: Principal, status: CaseFacts['status']): string =>
@@ -105,6 +106,25 @@ describe('who may do what', () => {
     const longer = { ...fresh, isExtension: true }
     expect(actionsFor(manager, longer, { fourEyes: true }).allowed).toEqual(['cancel', 'correct'])
     expect(actionsFor(officer, fresh, { fourEyes: true }).allowed).toEqual(['suspend', 'revoke'])
+  })
+
+  // 1961 art. 31(7)(b): what was presented under a permit is accounted for before it ends.
+  it('ends no permit by choice while a record of a movement waits, except by revocation', () => {
+    const waiting = (status: CaseFacts['status']) => ({ ...facts(status), isRecordOpen: true })
+    const judged = (who: Principal, of: CaseFacts) => actionsFor(who, of, { fourEyes: true })
+    for (const [status, action] of [
+      ['PAU', 'close'],
+      ['EXP', 'close'],
+      ['ISS', 'cancel'],
+    ] as const) {
+      expect(judged(officer, facts(status)).allowed).toContain(action)
+      expect(judged(officer, waiting(status)).closed).toContainEqual({ action, reasons: ['recordOpen'] })
+    }
+    expect(judged(officer, waiting('PAU')).allowed).toContain('revoke')
+    const unasked = { ...waiting('ISS'), isCancelRequested: false }
+    expect(judged(officer, unasked).closed.map(({ action }) => action)).not.toContain('cancel')
+    // The holder reads that something is examined, and not what.
+    expect(judged(manager, unasked).closed).toContainEqual({ action: 'cancel', reasons: ['recordExamined'] })
   })
 
   it('needs a proposal of another officer for a decision', () => {

@@ -10,6 +10,8 @@ export interface CaseFacts extends FactsOfAnyCase<AuthorizationStatus> {
   readonly isExtensionRequested: boolean
   /** A request that is to replace it is being decided. */
   readonly isBeingReplaced: boolean
+  /** A record of a movement does not fit it, or goods are held under it, and no officer has settled it. */
+  readonly isRecordOpen: boolean
   /** It took the place of one that ended earlier: no second extension. */
   readonly isExtension: boolean
   readonly hasUse: boolean
@@ -23,6 +25,12 @@ const asked = (isAsked: boolean, isOffice: boolean): string[] => {
   return isAsked ? ['alreadyRequested'] : []
 }
 
+/** What would end the permit by somebody's choice while goods wait for it: afterwards they could count nowhere (0191). */
+const againstEnd = ({ isRecordOpen }: CaseFacts, isOffice: boolean): string[] => {
+  if (!isRecordOpen) return []
+  return [isOffice ? 'recordOpen' : 'recordExamined']
+}
+
 const ownReasons = (
   _principal: Principal,
   facts: CaseFacts,
@@ -30,7 +38,9 @@ const ownReasons = (
   isOffice: boolean,
 ): string[] => {
   if (facts.isBeingReplaced && ['cancel', 'correct', 'extend'].includes(action)) return ['beingReplaced']
-  if (action === 'cancel') return asked(facts.isCancelRequested, isOffice)
+  if (action === 'close') return againstEnd(facts, isOffice)
+  if (action === 'cancel')
+    return [...asked(facts.isCancelRequested, isOffice), ...againstEnd(facts, isOffice)]
   if (action === 'correct') return asked(facts.isCorrectRequested, isOffice)
   if (action === 'extend') {
     if (facts.isExtension) return ['alreadyExtended']

@@ -59,6 +59,7 @@ export const factsOf = ({ case: row, header, lines }: AuthorizationRecord): Case
   isCorrectRequested: header.isCorrectRequested,
   isExtensionRequested: header.extensionAskedUntil !== null,
   isBeingReplaced: header.replacedById !== null,
+  isRecordOpen: row.flags.includes('recordDisputed'),
   isExtension: header.isExtension,
   hasUse: hasUse(lines),
   owesCertificate: header.certificateDueOn !== null,

@@ -5,7 +5,7 @@ import { type Names, nameIn } from '../masters/public.ts'
 import type { CaseContext } from './context.ts'
 import { confidentialAmong, listHistory } from './history-store.ts'
 import { saidIn } from './mails.ts'
-import { mayReadCommon } from './readers.ts'
+import { mayReadCommon, mayReadName } from './readers.ts'
 import type { CaseRecord } from './records.ts'
 
 type Changes = HistoryEntry['changes']
@@ -37,15 +37,17 @@ const hiddenLinks = ({ db, principal }: CaseContext, kept: readonly { changes: u
 /** What officers consider stays in the house; what comes of it is on the document. */
 const isOfHouse = ({ field }: Changes[number]): boolean => /^(permit|warning)\./.test(field)
 
-/** What happened, oldest first, as far as it concerns the reader; others than officers read the authority's name. */
+/** What happened, oldest first, as far as it concerns the reader; others than officers read the authority's name, and the holder that of customs (0192). */
 export const historyOf = async (
   context: CaseContext,
   { case: row }: CaseRecord,
   readStep: ReadStep = readCaseSteps,
 ): Promise<HistoryEntry[]> => {
-  const { db, principal, masters, settings, culture } = context
+  const { db, principal, masters, settings, culture, words: say } = context
   const knowsOfficers = mayReadCommon(principal, 'officers')
   const authority = nameIn(settings['authority.names'], culture)
+  const officeOf = (side: HistoryEntry['actorSide']): string =>
+    side === 'customs' ? say('casework.history.customs') : authority
   const deliberates = mayReadCommon(principal, 'deliberation')
   const entries = await listHistory(db, row.id, mayReadCommon(principal, 'internalSteps'))
   const hidden = await hiddenLinks(context, entries)
@@ -54,7 +56,7 @@ export const historyOf = async (
     const { step, words } = readStep(principal, entry)
     if (!step) return []
     const reason = entry.reasonCode ? masters.item('reasons', entry.reasonCode) : undefined
-    const isHidden = !knowsOfficers && entry.actorSide === 'authority'
+    const side = entry.actorSide as HistoryEntry['actorSide']
     return [
       {
         id: entry.id,
@@ -62,8 +64,8 @@ export const historyOf = async (
         action: entry.action,
         fromStatus: entry.fromStatus,
         toStatus: entry.toStatus,
-        actorName: isHidden ? authority : entry.actorName,
-        actorSide: entry.actorSide as HistoryEntry['actorSide'],
+        actorName: mayReadName(principal, side) ? entry.actorName : officeOf(side),
+        actorSide: side,
         keyName: entry.keyName,
         impersonatorName:
           entry.impersonatorName === null ? null : knowsOfficers ? entry.impersonatorName : authority,

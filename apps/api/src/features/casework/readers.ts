@@ -1,10 +1,11 @@
 import type { Principal } from '../../platform/http/caller.ts'
-import { type Scope, scopeOf } from './policy.ts'
+import { type Scope, type Side, scopeOf } from './policy.ts'
 
 /** On whose side one reads a case. */
 export type ReaderSide = 'office' | 'applicant' | 'customs'
 
 const between = ['office', 'applicant'] as const
+const border = ['office', 'customs'] as const
 const house = ['office'] as const
 
 /**
@@ -27,6 +28,8 @@ export const caseReaders = {
   clock: between,
   internalSteps: house,
   officers: house,
+  /** Who recorded something at the border: its own side and the authority read his name. */
+  customsOfficers: border,
   flags: house,
   proposal: house,
   checklist: house,
@@ -56,3 +59,10 @@ export const readingOf =
   }
 
 export const mayReadCommon = readingOf(caseReaders)
+
+/** Is a person of this side named to the reader? Whoever is not told reads which office or company it was. */
+export const mayReadName = (principal: Principal, side: Side): boolean => {
+  if (side === 'authority') return mayReadCommon(principal, 'officers')
+  if (side === 'customs') return mayReadCommon(principal, 'customsOfficers')
+  return side === 'system' || mayReadCommon(principal, 'caseSteps')
+}

@@ -2,6 +2,7 @@ import type { DisputeReason, SettlementOutcome } from '@papaver/contract/endorse
 import type { Insertable } from 'kysely'
 import type { EndorsementSettlement } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import { type CorrectedLine, listCorrectedSince } from './corrected-store.ts'
 
 /** That a record does not fit its permit, and what an officer has made of it. */
 export interface DisputeRow {
@@ -16,6 +17,8 @@ export interface DisputeRow {
     readonly reason: string
     /** Number of the permit under which it counts. */
     readonly countedUnder: string | null
+    /** What counts since, where the record that counts was corrected. */
+    readonly corrected: readonly CorrectedLine[] | null
   } | null
   /** The case that was opened, or added to, as more was presented than was left. */
   readonly incident: { readonly id: string; readonly number: string } | null
@@ -57,6 +60,7 @@ const disputesIn = (db: Reader) =>
       'endorsementDispute.reasons',
       'endorsementDispute.isHeld',
       'settled.outcome',
+      'settled.countedId',
       'settled.settledAt',
       'settled.settledByName',
       'settled.reason as settledReason',
@@ -65,7 +69,7 @@ const disputesIn = (db: Reader) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof disputesIn>['executeTakeFirstOrThrow']>>
 
-const disputeOf = (row: Found): DisputeRow => {
+const disputeOf = (row: Found, corrected: ReadonlyMap<string, readonly CorrectedLine[]>): DisputeRow => {
   const { outcome, settledAt, settledByName, settledReason, countedUnder } = row
   return {
     endorsementId: row.endorsementId,
@@ -80,9 +84,21 @@ const disputeOf = (row: Found): DisputeRow => {
             settledByName: settledByName ?? '',
             reason: settledReason ?? '',
             countedUnder,
+            corrected: corrected.get(row.countedId ?? '') ?? null,
           },
     incident: row.openedId === null ? null : { id: row.openedId, number: row.openedNumber ?? '' },
   }
+}
+
+const disputesOf = async <Row extends Found>(
+  db: Reader,
+  rows: readonly Row[],
+): Promise<(readonly [Row, DisputeRow])[]> => {
+  const corrected = await listCorrectedSince(
+    db,
+    rows.flatMap(({ countedId }) => countedId ?? []),
+  )
+  return rows.map((row) => [row, disputeOf(row, corrected)] as const)
 }
 
 /** Of these records those that are disputed, by their ids. */
@@ -94,7 +110,7 @@ export const listDisputes = async (
   const rows = await disputesIn(db)
     .where('endorsementDispute.endorsementId', 'in', [...ids])
     .execute()
-  return new Map(rows.map((row) => [row.endorsementId, disputeOf(row)]))
+  return new Map((await disputesOf(db, rows)).map(([{ endorsementId }, dispute]) => [endorsementId, dispute]))
 }
 
 /** Of these records those that count for a disputed one, with the number of the permit under which that came. */
@@ -125,8 +141,8 @@ export const listDisputedOf = async (db: Reader, accountId: string) => {
     .orderBy('record.id', 'desc')
     .limit(mostSent)
     .execute()
-  return rows.map((row) => ({
-    ...disputeOf(row),
+  return (await disputesOf(db, rows)).map(([row, dispute]) => ({
+    ...dispute,
     movedOn: row.movedOn,
     recordedAt: row.recordedAt,
     permitNumber: row.permitNumber ?? '',

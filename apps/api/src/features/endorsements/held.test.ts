@@ -48,6 +48,21 @@ describe('goods that are presented under a permit that cannot be used', () => {
         [],
         ['officer@papaver.example'],
       ])
+      // And the holder, who has to ask the authority.
+      const ofHolder = (await as('importer').call('notifications.list', { query: { pageSize: '100' } })).body
+      const [notice, ...others] = ofHolder.items.filter(
+        ({ code, params }: { code: string; params: { number: string } }) =>
+          code === 'IE_GOODS_HELD' && params.number === permit.number,
+      )
+      expect([notice.link, others]).toEqual([`/import-export/${permit.id}?tab=movements`, []])
+      // Why is not among them.
+      expect(Object.keys(notice.params).toSorted()).toEqual([
+        'company',
+        'expiresOn',
+        'kind',
+        'number',
+        'partner',
+      ])
       // The notice opens the part of the case on which the record is.
       const notices = (await as('officer').call('notifications.list', { query: { pageSize: '100' } })).body
         .items

@@ -1,5 +1,5 @@
 import { dayIn } from '@papaver/contract/days.ts'
-import type { ComparedLine, RecordedMovement } from '@papaver/contract/endorsements/reconciliation.ts'
+import type { ComparedLine, RecordedMovement } from '@papaver/contract/endorsements/recorded.ts'
 import type { Source } from '@papaver/contract/endorsements/rules.ts'
 import { type RecordedConsignment, repeatedBy } from '@papaver/contract/endorsements/twice.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
@@ -19,6 +19,16 @@ export const recordedOn = ({ settings }: Pick<ViewContext, 'settings'>, row: End
 /** The goods of it are held, and no officer has settled what becomes of them. */
 export const isHeldNow = ({ dispute }: EndorsementRow): boolean =>
   dispute?.isHeld === true && dispute.settlement === null
+
+/** What decides who may correct a record, or add photos to it. */
+export const factsOf = (context: Pick<ViewContext, 'settings' | 'calendar'>, row: EndorsementRow) => ({
+  source: row.source as Source,
+  customsPointId: row.customsPointId,
+  isOfAuthority: row.recordedSide === 'authority',
+  recordedOn: recordedOn(context, row),
+  today: context.calendar.today,
+  isAtBorder: isHeldNow(row),
+})
 
 /** A stored record as it is compared with another that may be of the same consignment. */
 export const consignmentOf = (row: EndorsementRow): RecordedConsignment => ({

@@ -65,14 +65,20 @@ export interface CorrectionFacts {
   readonly source: Source
   /** Where it was made. */
   readonly customsPointId: number | null
+  /** An officer has entered it, or has settled that it counts. */
+  readonly isOfAuthority: boolean
   /** The authority's day on which the record was made. */
   readonly recordedOn: string
   readonly today: string
 }
-/** Customs' managers correct the records of their own points on the day they were made, afterwards the authority (product §9). */
+/**
+ * Customs' managers correct the records of their own points on the day they were made, afterwards the authority (product §9). What
+ * an officer has entered, or settled, is the authority's word: it alone corrects it (0190).
+ */
 export const mayCorrect = (scope: Scope, principal: Principal, facts: CorrectionFacts): boolean => {
   if (!principal.permissions.has('endorsement.correct')) return false
   if (scope.kind === 'office') return true
+  if (facts.isOfAuthority) return false
   const { customsPointId: point } = facts
   const isOwn = scope.kind === 'customs' && (point === null || scope.customsPointIds.includes(point))
   return isOwn && isOfCustoms(facts.source) && facts.recordedOn === facts.today

@@ -17,7 +17,14 @@ import {
   statusOf,
   type ViewContext,
 } from '../authorizations/public.ts'
-import { actedForHolder, isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
+import {
+  actedForHolder,
+  isOfOffice,
+  mayReadName,
+  type Scope,
+  type Side,
+  scopeOf,
+} from '../casework/public.ts'
 import { wrongCodesOf } from './check-code.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
@@ -29,7 +36,7 @@ import {
   listIncidents,
   type NotedIncident,
 } from './store.ts'
-import { pointName } from './view.ts'
+import { authorityName, pointName } from './view.ts'
 
 const basesOf = (
   { components }: LineFacts,
@@ -137,7 +144,9 @@ const incidentOf = (
   id: row.id,
   at: row.at.toISOString(),
   notedAt: row.notedAt?.toISOString() ?? null,
-  recordedBy: row.reportedByName,
+  recordedBy: mayReadName(context.principal, row.reportedSide as Side)
+    ? row.reportedByName
+    : authorityName(context),
   customsPointName: pointName(context, row.customsPointId),
   declarationNumber: row.declarationNumber,
   endorsementId: row.endorsementId,

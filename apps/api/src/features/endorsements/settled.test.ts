@@ -4,6 +4,7 @@ import {
   appOf,
   as,
   current,
+  goTo,
   gramsOf,
   isFlagged,
   mailsOf,
@@ -86,6 +87,29 @@ describe('a disputed record', () => {
     expect(due.body.items.map(({ id }: { id: string }) => id)).toContain(permit.id)
     expect((await report()).status).toBe(201)
     expect((await current(permit)).status).toBe('CAN')
+  })
+
+  it('makes him owe it from the day on which it was settled, not from the crossing', async () => {
+    const [permit, other] = [await issuePermit(appOf()), await issuePermit(appOf())]
+    await suspend(permit)
+    const { body } = await record('customs', permit)
+    const dueOf = async () => {
+      const { items } = (
+        await as('importer').call('endorsements.reports', { query: { search: permit.number } })
+      ).body
+      return [items[0].reportDueOn, items[0].lines[0].flags]
+    }
+    await goTo('2026-08-03T08:00:00Z')
+    expect(await dueOf()).toEqual([null, []])
+    await settle(permit, body.id, 'here')
+    expect(await dueOf()).toEqual(['2026-08-17', []])
+    // The same of what an officer records afterwards.
+    await goTo('2026-09-01T08:00:00Z')
+    await record('officer', other, { date: '2026-08-03', notedAt: null })
+    const { items } = (await as('importer').call('endorsements.reports', { query: { search: other.number } }))
+      .body
+    expect(items[0].reportDueOn).toBe('2026-09-15')
+    await goTo('2026-06-17T08:00:00Z')
   })
 
   it('is never counted above what was authorised', async () => {

@@ -3,6 +3,7 @@ import type {
   Endorsement,
   EndorsementIncident,
   EndorsementLine,
+  EndorsementPhoto,
 } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
@@ -19,6 +20,7 @@ export interface PhotoRow {
   readonly sha256: Buffer
   readonly addedAt: Date
   readonly addedByName: string
+  readonly addedSide: string
 }
 export type EndorsementRow = Selectable<Endorsement> &
   SaidByDevice & {
@@ -131,6 +133,7 @@ const listPhotos = async (db: Reader, endorsementIds: readonly string[]): Promis
           'storedFile.sha256',
           'endorsementPhoto.addedAt',
           'endorsementPhoto.addedByName',
+          'endorsementPhoto.addedSide',
         ])
         .where('endorsementPhoto.endorsementId', 'in', [...endorsementIds])
         .orderBy('endorsementPhoto.id')
@@ -138,13 +141,11 @@ const listPhotos = async (db: Reader, endorsementIds: readonly string[]): Promis
 
 export const insertPhoto = async (
   { db, now, origin }: Tx,
-  endorsementId: string,
-  fileId: string,
-  addedByName: string,
+  photo: Pick<Insertable<EndorsementPhoto>, 'endorsementId' | 'fileId' | 'addedByName' | 'addedSide'>,
 ): Promise<string> => {
   const { id } = await db
     .insertInto('endorsementPhoto')
-    .values({ endorsementId, fileId, addedAt: now, addedBy: origin.actorId ?? '', addedByName })
+    .values({ ...photo, addedAt: now, addedBy: origin.actorId ?? '' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

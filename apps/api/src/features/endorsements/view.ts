@@ -1,6 +1,6 @@
 import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
-import { isOfCustoms, isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
+import { isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type {
   CustomsPermit,
   Endorsement,
@@ -22,13 +22,13 @@ import {
   statusOf,
   type ViewContext,
 } from '../authorizations/public.ts'
-import { isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
+import { isOfOffice, mayReadName, type Side, scopeOf } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { countingOf, likeOf, openDisputeOf, type Recorded } from './counting.ts'
 import { crossingOf } from './crossing.ts'
 import type { DisputeRow } from './dispute-store.ts'
-import { isHeldNow, recordedOn } from './movements.ts'
+import { factsOf } from './movements.ts'
 import { hasStopped } from './own-stop.ts'
 import { mayAddPhotos, mayCorrect, outcomesFor, readableSources } from './policy.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
@@ -45,31 +45,28 @@ const reasonName = ({ masters, culture }: ViewContext, row: EndorsementRow): str
   return [reason ? nameIn(reason.names, culture) : row.reasonCode, row.reason].filter(Boolean).join(': ')
 }
 
-/** Persons are named to their own side and to the authority; others read which office or company it was. */
-const whoOf = (
-  context: ViewContext,
-  scope: Scope,
-  record: AuthorizationRecord,
-  row: EndorsementRow,
-): string => {
-  const isOwnSide =
-    scope.kind === 'office' ||
-    (scope.kind === 'customs' && isOfCustoms(row.source as Source)) ||
-    (scope.kind === 'holder' && row.source === 'establishment')
-  if (isOwnSide) return row.recordedByName
+export const authorityName = ({ settings, culture }: ViewContext): string =>
+  nameIn(settings['authority.names'], culture)
+
+/** Persons are named to their own side and to the authority; to others it is the authority, or which office or company. */
+const whoOf = (context: ViewContext, record: AuthorizationRecord, row: EndorsementRow): string => {
+  const side = row.recordedSide as Side
+  if (mayReadName(context.principal, side)) return row.recordedByName
+  if (side === 'authority') return authorityName(context)
   if (row.source === 'establishment') return record.case.applicantName
-  return (
-    pointName(context, row.customsPointId) ?? nameIn(context.settings['authority.names'], context.culture)
-  )
+  return pointName(context, row.customsPointId) ?? authorityName(context)
 }
 
-/** Only customs and the authority read them, and both are named the persons of that side. */
-const photoOf = ({ id, name, bytes, addedAt, addedByName }: PhotoRow): Endorsement['photos'][number] => ({
+/** Only customs and the authority read them. */
+const photoOf = (
+  context: ViewContext,
+  { id, name, bytes, addedAt, addedByName, addedSide }: PhotoRow,
+): Endorsement['photos'][number] => ({
   id,
   name,
   bytes,
   addedAt: addedAt.toISOString(),
-  addedBy: addedByName,
+  addedBy: mayReadName(context.principal, addedSide as Side) ? addedByName : authorityName(context),
 })
 
 /** Why it does not fit its permit is between customs and the authority; that it does not, and what became of it, the holder reads. */
@@ -102,18 +99,18 @@ const disputeOf = async (
 
 /** As its own side and the others read it: officers are not named outside the authority. */
 export const settledIn = (
-  { principal, settings, culture }: ViewContext,
+  context: ViewContext,
   settlement: DisputeRow['settlement'],
 ): Dispute['settlement'] =>
   settlement && {
     outcome: settlement.outcome,
     settledAt: settlement.settledAt.toISOString(),
-    settledBy:
-      scopeOf(principal).kind === 'office'
-        ? settlement.settledByName
-        : nameIn(settings['authority.names'], culture),
+    settledBy: mayReadName(context.principal, 'authority')
+      ? settlement.settledByName
+      : authorityName(context),
     reason: settlement.reason,
     countedUnder: settlement.countedUnder,
+    corrected: settlement.corrected?.map((line) => ({ ...line, quantity: plain(line.quantity) })) ?? null,
   }
 
 /** The same for the officer who recorded it, at any customs point. */
@@ -137,16 +134,10 @@ const viewOf = async (
   row: EndorsementRow,
   rows: readonly EndorsementRow[],
 ): Promise<Endorsement> => {
-  const { principal, calendar } = context
+  const { principal } = context
   const scope = scopeOf(principal)
   const source = row.source as Source
-  const facts = {
-    source,
-    customsPointId: row.customsPointId,
-    recordedOn: recordedOn(context, row),
-    today: calendar.today,
-    isAtBorder: isHeldNow(row),
-  }
+  const facts = factsOf(context, row)
   const isCorrected = rows.some(({ correctsId }) => correctsId === row.id)
   const seesFindings = mayRead(principal, 'customsFindings')
   return {
@@ -156,7 +147,7 @@ const viewOf = async (
     recordedAt: row.recordedAt.toISOString(),
     notedAt: seesFindings ? (row.notedAt?.toISOString() ?? null) : null,
     shown: seesFindings && row.shown ? { ...row.shown, asOf: row.shown.asOf.toISOString() } : null,
-    recordedBy: whoOf(context, scope, record, row),
+    recordedBy: whoOf(context, record, row),
     customsPointName: pointName(context, row.customsPointId),
     declarationNumber: row.declarationNumber,
     packages: row.packages,
@@ -173,7 +164,7 @@ const viewOf = async (
     correctsId: row.correctsId,
     correctionReason: row.correctsId ? reasonName(context, row) : null,
     mayCorrect: !isCorrected && !row.isDisputed && mayCorrect(scope, principal, facts),
-    photos: seesFindings ? row.photos.map(photoOf) : [],
+    photos: seesFindings ? row.photos.map((photo) => photoOf(context, photo)) : [],
     mayAddPhotos: mayAddPhotos(scope, principal, facts),
     lines: record.lines.flatMap((line) => {
       const moved = row.lines.find(({ lineId }) => lineId === line.id)

@@ -1,6 +1,7 @@
 import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
+import { compare } from '@papaver/contract/quantities/base.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
 import type { VerifyOutput } from '@papaver/contract/verification/schema.ts'
@@ -12,7 +13,7 @@ import {
   statusOf,
   unitWord,
 } from '../authorizations/public.ts'
-import { findCase, systemScope } from '../casework/public.ts'
+import { findCase, listHistory, systemScope } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { nameIn } from '../masters/public.ts'
@@ -101,6 +102,13 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
   }
 }
 
+/** An officer has closed it, and something was left of it. */
+const wasClosedEarly = async ({ deps }: Reading, record: AuthorizationRecord): Promise<boolean> => {
+  const isLeft = record.lines.some(({ quantity, usedQuantity }) => compare(usedQuantity, quantity ?? '0') < 0)
+  if (statusOf(record) !== 'CLO' || !isLeft) return false
+  return (await listHistory(deps.db, record.case.id, true)).some(({ action }) => action === 'close')
+}
+
 /** What is told of a permit for import, export or transit. */
 export const permitAnswer = async (
   reading: Reading,
@@ -112,6 +120,7 @@ export const permitAnswer = async (
   if (permit === null) return undefined
   const holder = await findEstablishment(reading.deps.db, record.case.establishmentId)
   const holds = holdsOf(record.case.flags, holder?.isActive === false)
-  const ending = { validUntil: permit.validUntil, holds }
+  const isClosedEarly = await wasClosedEarly(reading, record)
+  const ending = { validUntil: permit.validUntil, isClosedEarly, holds }
   return { document: permit, verdict: verdictOf('permit', statusOf(record), ending, reading.today) }
 }

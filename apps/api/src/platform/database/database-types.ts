@@ -884,6 +884,7 @@ export interface Endorsement {
   recordedAt: Timestamp;
   recordedBy: string;
   recordedByName: string;
+  recordedSide: string;
   remark: string | null;
   source: string;
 }
@@ -930,6 +931,7 @@ export interface EndorsementIncident {
   openedId: string | null;
   reportedBy: string;
   reportedByName: string;
+  reportedSide: string;
 }
 
 export interface EndorsementIncidentReading {
@@ -955,6 +957,7 @@ export interface EndorsementPhoto {
   addedAt: Timestamp;
   addedBy: string;
   addedByName: string;
+  addedSide: string;
   endorsementId: string;
   fileId: string;
   id: Generated<string>;

@@ -84,6 +84,8 @@ interface Checked {
   readonly until: string
   readonly isClosed: boolean
   readonly isFollowed: boolean
+  /** By hand, with something left. */
+  readonly isClosedEarly: boolean
 }
 
 /** Documents by their codes, newest first. */
@@ -99,7 +101,9 @@ const documentsOf = async ({ world, kinds }: Walk): Promise<Checked[]> => {
         : 'false'
     const { rows } = await world.pool.query(
       `select c.number, own.check_code as code, c.status, c.flags, c.valid_until::text as until,
-         not coalesce(e.is_active, true) as "isClosed", ${followed} as "isFollowed"
+         not coalesce(e.is_active, true) as "isClosed",
+         exists (select from case_history h where h.case_id = c.id and h.action = 'close') and exists (
+           select from authorization_line l where l.case_id = c.id and l.used_quantity < l.quantity) as "isClosedEarly", ${followed} as "isFollowed"
        from work_case c join ${table} own on own.${key} = c.id left join establishment e on e.id = c.establishment_id
        where c.number is not null and own.check_code is not null order by c.id desc limit 40`,
     )
@@ -108,7 +112,8 @@ const documentsOf = async ({ world, kinds }: Walk): Promise<Checked[]> => {
   return found
 }
 
-const wantedOf = ({ status, flags, until, isClosed }: Checked, today: string): Verdict => {
+const wantedOf = ({ status, flags, until, isClosed, isClosedEarly }: Checked, today: string): Verdict => {
+  if (status === 'CLO' && isClosedEarly) return 'CLOSED'
   const verdict = verdicts[status] ?? 'NOT_FOUND'
   if (verdict !== 'VALID' && verdict !== 'PARTLY_USED') return verdict
   if (until < today) return 'EXPIRED'

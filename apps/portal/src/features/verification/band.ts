@@ -10,6 +10,7 @@ export const verdictStyles: Record<Verdict, { tone: BandTone; icon: IconName }> 
   VALID: { tone: 'green', icon: 'rosette' },
   PARTLY_USED: { tone: 'green', icon: 'half' },
   USED_UP: { tone: 'neutral', icon: 'archive' },
+  CLOSED: { tone: 'neutral', icon: 'archive' },
   EXPIRED: { tone: 'neutral', icon: 'calendarOff' },
   CANCELLED: { tone: 'neutral', icon: 'crossed' },
   HOLDER_CLOSED: { tone: 'red', icon: 'hand' },

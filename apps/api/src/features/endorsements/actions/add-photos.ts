@@ -19,10 +19,11 @@ import {
   type Scope,
   scopeOf,
   scopeOfDocument,
+  sideOf,
   within,
 } from '../../casework/public.ts'
 import { isOwnDisputed } from '../dispute-store.ts'
-import { isHeldNow, recordedOn } from '../movements.ts'
+import { factsOf } from '../movements.ts'
 import { mayAddPhotos, readableSources } from '../policy.ts'
 import { type EndorsementRow, insertPhoto, listEndorsements, type PhotoRow } from '../store.ts'
 
@@ -51,19 +52,12 @@ const openRecord = async (
   db: Reader,
   { caseId, endorsementId }: { readonly caseId: CaseId; readonly endorsementId: string },
 ): Promise<EndorsementRow> => {
-  const { principal, calendar } = context
+  const { principal } = context
   const rows = await listEndorsements(db, [caseId])
   const row = rows.find(({ id }) => id === endorsementId)
   const source = row?.source as Source
   if (!row || !readableSources(scope).includes(source)) return refuse(frameRefusals.notFound)
-  const { customsPointId } = row
-  const facts = {
-    source,
-    customsPointId,
-    recordedOn: recordedOn(context, row),
-    today: calendar.today,
-    isAtBorder: isHeldNow(row),
-  }
+  const facts = factsOf(context, row)
   const isOwnLost = scope.kind === 'document' && facts.recordedOn === facts.today
   if (!isOwnLost && !mayAddPhotos(scope, principal, facts))
     refuse(endorsementRefusals.endorsementPhotosClosed)
@@ -121,7 +115,12 @@ export const addPhotos = async (deps: Deps, caller: Caller, endorsed: Endorsed):
       refuseTooMany(settings, photos.length + added.length)
       for (const { name, mediaType, open } of added) {
         const file = await storeFile(tx, { name, mediaType, stream: open(), maxBytes })
-        const photoId = await insertPhoto(tx, endorsementId, file.id, nameOf(caller.principal))
+        const photoId = await insertPhoto(tx, {
+          endorsementId,
+          fileId: file.id,
+          addedByName: nameOf(caller.principal),
+          addedSide: sideOf(scope),
+        })
         recordAudit(tx, {
           action: 'endorsement.photo',
           entity: 'authorization',

@@ -1,5 +1,5 @@
-import { reportDue } from '@papaver/contract/endorsements/reconciliation.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
+import { reportDue } from '@papaver/contract/endorsements/report-duty.ts'
 import { effective, excessOf, type Source, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import { compare } from '@papaver/contract/quantities/base.ts'
@@ -12,12 +12,13 @@ import { lockRecord, setReportDue } from '../../authorizations/public.ts'
 import { once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { sentAs, sourceAt } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
-import { authorizedLines, comparisonOf, recordedOn } from '../movements.ts'
+import { authorizedLines, comparisonOf, factsOf } from '../movements.ts'
 import { mayCorrect, readableSources } from '../policy.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { takeBackDecisions } from './decide.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseDate, refuseLines } from './judge.ts'
+import { notifyLowered } from './lowered.ts'
 import { notifyRemark } from './remark.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { refuseTwice } from './twice.ts'
@@ -45,13 +46,11 @@ const originalOf = async (
   // What is disputed is settled, and the record that then counts can be corrected.
   if (original.isDisputed || all.some(({ correctsId }) => correctsId === id))
     refuse(endorsementRefusals.endorsementCorrected)
-  const facts = {
-    source: original.source as Source,
-    customsPointId: original.customsPointId,
-    recordedOn: recordedOn(context, original),
-    today: context.calendar.today,
-  }
-  if (!mayCorrect(scope, caller.principal, facts)) refuse(endorsementRefusals.endorsementCorrectionClosed)
+  const facts = factsOf(context, original)
+  if (!mayCorrect(scope, caller.principal, facts))
+    refuse(
+      endorsementRefusals[facts.isOfAuthority ? 'endorsementOfAuthority' : 'endorsementCorrectionClosed'],
+    )
   return original
 }
 
@@ -100,6 +99,7 @@ const correctCustoms = async (
   await settle(tx, judged, settling(judged, correction))
   await returnAbroad(tx, judged, id, correction.correctsId)
   await notifyRemark(tx, judged, original)
+  await notifyLowered(tx, judged, original, { id, reasonCode: correction.reasonCode })
   return id
 }
 

@@ -11,7 +11,7 @@ import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { lowerFlag, mailAbout, raiseFlag, statusOf } from '../../authorizations/public.ts'
-import { insertHistory, listHistory, scopeOf, sideOf } from '../../casework/public.ts'
+import { insertHistory, listHistory } from '../../casework/public.ts'
 import { insertDispute } from '../dispute-store.ts'
 import { listEndorsements } from '../store.ts'
 import { againstTrade, type Grounds, groundsAtEnd, groundsOf } from './grounds.ts'
@@ -23,6 +23,7 @@ import {
   isFromDevice,
   isOfHeldGoods,
   type Judged,
+  sideOfRecord,
   spanOf,
 } from './judge.ts'
 import { followRecords, writeEndorsement } from './write.ts'
@@ -162,7 +163,7 @@ export const keepDisputed = async (
     action: isHeld ? 'holdGoods' : 'disputeRecord',
     fromStatus: status,
     toStatus: status,
-    side: isFromDevice(judged.input) ? 'customs' : sideOf(scopeOf(caller.principal)),
+    side: sideOfRecord(caller, judged.input),
     actorName: nameOf(caller.principal),
   })
   recordAudit(tx, {
@@ -171,16 +172,17 @@ export const keepDisputed = async (
     entityId: caseId,
     details: { endorsementId: id, number, status, reasons, isHeld, incidentId },
   })
-  await mailAbout(tx, {
-    code: isHeld ? 'IE_HELD' : 'IE_DISPUTED',
+  const said = {
     tab: 'movements',
-    to: 'authority',
     record,
     number: number ?? '',
     context,
     reasonCode: null,
     comment: null,
     dueOn: null,
-  })
+  } as const
+  await mailAbout(tx, { ...said, code: isHeld ? 'IE_HELD' : 'IE_DISPUTED', to: 'authority' })
+  // Never why: some of it is between customs and the authority (0179, 0192).
+  if (isHeld) await mailAbout(tx, { ...said, code: 'IE_GOODS_HELD', to: 'applicant' })
   return { id, incidentId }
 }

@@ -20,7 +20,7 @@ import {
   insertIncident,
   listEndorsements,
 } from '../store.ts'
-import { isFromDevice, isOfHeldGoods, type Judged } from './judge.ts'
+import { isFromDevice, isOfHeldGoods, type Judged, sideOfRecord } from './judge.ts'
 
 const named = ({ record }: Judged, excess: readonly Excess[]): IncidentLine[] =>
   excess.map((each) => {
@@ -99,6 +99,7 @@ export const reportExcess = async (
   const incidentId = await insertIncident(tx, {
     caseId: id,
     reportedByName: nameOf(caller.principal),
+    reportedSide: sideOfRecord(caller, input),
     customsPointId,
     declarationNumber,
     lines: JSON.stringify(lines),

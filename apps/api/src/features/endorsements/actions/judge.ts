@@ -7,7 +7,7 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type AuthorizationRecord, hasUse, statusOf, type ViewContext } from '../../authorizations/public.ts'
-import { type Scope, scopeOf } from '../../casework/public.ts'
+import { type Scope, type Side, scopeOf, sideOf } from '../../casework/public.ts'
 import { isCodeOf } from '../check-code.ts'
 import { sourceAt } from '../crossing.ts'
 import { isTransit } from '../movements.ts'
@@ -32,6 +32,10 @@ export const isAfterwards = ({ caller, input }: Pick<Judged, 'caller' | 'input'>
 /** It has waited on a device: what it says is kept, whatever has become of the permit. */
 export const isFromDevice = ({ source, notedAt }: EndorsementInput): boolean =>
   source === 'customs' && Boolean(notedAt)
+
+/** Of which side it is: what a device has kept is of customs, whatever right its officer has lost since. */
+export const sideOfRecord = ({ principal }: Actor, input: EndorsementInput): Side =>
+  isFromDevice(input) ? 'customs' : sideOf(scopeOf(principal))
 
 /** The goods were presented and are held: nothing has crossed. */
 export const isOfHeldGoods = ({ source, isHeld }: EndorsementInput): boolean =>

@@ -1,6 +1,6 @@
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
-import { reportDue } from '@papaver/contract/endorsements/reconciliation.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
+import { reportDue } from '@papaver/contract/endorsements/report-duty.ts'
 import { excessOf, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'

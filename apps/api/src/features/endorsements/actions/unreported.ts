@@ -1,4 +1,4 @@
-import { missedReports } from '@papaver/contract/endorsements/reconciliation.ts'
+import { missedReports } from '@papaver/contract/endorsements/report-duty.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import {

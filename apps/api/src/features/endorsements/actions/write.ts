@@ -2,10 +2,10 @@ import {
   differencesOf,
   type LineDifference,
   oneSidedSince,
-  type RecordedMovement,
-  reportDue,
   sameRecords,
 } from '@papaver/contract/endorsements/reconciliation.ts'
+import type { RecordedMovement } from '@papaver/contract/endorsements/recorded.ts'
+import { reportDue } from '@papaver/contract/endorsements/report-duty.ts'
 import { endsPermit, firstMoved, hasLeft, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -24,7 +24,7 @@ import { type DecisionRow, listDecisions, recordsThen, standingOf, useOf } from 
 import { authorizedLines, comparisonOf, isTransit, movementOf } from '../movements.ts'
 import { followReturn } from '../returned/follow.ts'
 import { insertEndorsement, listEndorsements } from '../store.ts'
-import type { Judged } from './judge.ts'
+import { type Judged, sideOfRecord } from './judge.ts'
 import { followDeclarations, followTwice } from './twice.ts'
 
 export interface Correction {
@@ -58,6 +58,7 @@ export const writeEndorsement = async (
     source: input.source === 'customs' ? sourceAt(record, customsPointId) : input.source,
     movedOn: input.date,
     recordedByName: nameOf(caller.principal),
+    recordedSide: sideOfRecord(caller, input),
     customsPointId,
     declarationNumber: input.declarationNumber || null,
     packages: input.packages ?? null,

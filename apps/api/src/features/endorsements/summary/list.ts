@@ -1,6 +1,6 @@
 import { daysOfQuarter, quarterOf } from '@papaver/contract/endorsements/quarters.ts'
+import { untimelyReports } from '@papaver/contract/endorsements/report-duty.ts'
 import type { SummaryItem, SummaryQuery } from '@papaver/contract/endorsements/summary-schema.ts'
-import { untimelyReports } from '@papaver/contract/endorsements/untimely.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { getRecord, type ViewContext } from '../../authorizations/public.ts'

@@ -137,6 +137,7 @@ export const correct: Happens = async (walk) => {
       'endorsementNotUsable',
       'endorsementExcess',
       'endorsementCorrectionClosed',
+      'endorsementOfAuthority',
       'endorsementTwice',
       'endorsementCodeMissing',
       'endorsementPoint',

@@ -79,6 +79,12 @@ export const useConsequences = (record: Authorization, words: string, error: unk
         })}
       </b>
     )),
-    last: [...(hasUse ? [t('authorizations.actions.usedStays', { used })] : []), ...abroad],
+    last: [
+      ...(words === 'close' && record.replacedBy !== null
+        ? [t('authorizations.actions.successorPending', { number: isolated(record.replacedBy.number ?? '') })]
+        : []),
+      ...(hasUse ? [t('authorizations.actions.usedStays', { used })] : []),
+      ...abroad,
+    ],
   }
 }

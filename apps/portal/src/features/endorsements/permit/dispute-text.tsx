@@ -1,13 +1,16 @@
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { listed } from '../../../platform/listed.ts'
 import { isolated } from '../../../ui/bidi.tsx'
+import { useFigure } from '../../masters/goods/units.ts'
 
 /** Why a record does not fit its permit, as far as the reader is told, and what became of it. */
 export const DisputeText = ({ dispute: { reasons, isHeld, settlement } }: { dispute: Dispute }) => {
   const { t } = useTranslation()
   const words = `endorsements.${isHeld ? 'held' : 'disputed'}`
   const { zonedMoment } = useFormats()
+  const figure = useFigure()
   return (
     <>
       {reasons.length === 0 ? (
@@ -35,6 +38,15 @@ export const DisputeText = ({ dispute: { reasons, isHeld, settlement } }: { disp
               number: isolated(settlement.countedUnder ?? ''),
             })}
           </p>
+          {settlement.corrected !== null && (
+            <p className="pv-strong">
+              {t('endorsements.disputed.corrected', {
+                figures: listed(
+                  settlement.corrected.map(({ quantity, unit }) => isolated(figure(quantity, unit))),
+                ),
+              })}
+            </p>
+          )}
           <p className="pv-anywhere pv-own-lines" dir="auto">
             {settlement.reason}
           </p>

@@ -32,10 +32,13 @@ const ownStyles: Partial<Record<Verdict, { tone: BandTone; icon: IconName }>> = 
 const styleOf = (verdict: Verdict) =>
   ownStyles[verdict] ?? verdictStyles[verdict as keyof typeof verdictStyles]
 
-const wordOf = (reader: Reader, verdict: Verdict): string =>
-  verdict in ownStyles
+const wordOf = (reader: Reader, verdict: Verdict): string => {
+  // The list does not say whether anything was left.
+  if (verdict === 'USED_UP') return reader.say('verdict.CLOSED')
+  return verdict in ownStyles
     ? reader.say(`device.verdict.${verdict as 'AUTHENTIC'}`)
     : reader.say(`verdict.${verdict as 'EXPIRED'}`)
+}
 
 /** What moves no goods is spoken of in words of its own; a licence may go on past its last day. */
 const meanings: Record<HeldEssentials['subject'], Partial<Record<Verdict, Key>>> = {
