@@ -156,7 +156,8 @@ export const keepDisputed = async (
   const incidentId =
     excess.length > 0 ? await reportExcess(tx, judged, { customsPointId, excess, endorsementId: id }) : null
   await followRecords(tx, judged)
-  await followDisputes(tx, judged)
+  // It waits for an officer from now on, whatever else does.
+  await raiseFlag(tx, record, 'recordDisputed')
   const status = statusOf(record)
   insertHistory(tx, {
     caseId,
