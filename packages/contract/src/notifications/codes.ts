@@ -48,6 +48,8 @@ export const noticeCodes = {
   IE_HELD: about('duty', 'danger'),
   // what customs remarks for the authority
   IE_REMARK: about('movements', 'info'),
+  // what people without a document's code said of it at the public check, of one day together; in the portal alone
+  VERIFICATION_REPORTS: about('movements', 'info'),
   ENDORSE_COUNTED: about('movements', 'info'),
   ENDORSE_PART: about('movements', 'warning'),
   ENDORSE_REJECTED: about('movements', 'warning'),

@@ -88,6 +88,7 @@ const named: Record<NoticeCode, Named> = {
   IE_DISPUTED: ofCase('expiresOn'),
   IE_HELD: ofCase('expiresOn'),
   IE_REMARK: ofCase('comment'),
+  VERIFICATION_REPORTS: naming(['number', 'count', 'comment', 'link'], ['number', 'count']),
   ENDORSE_COUNTED: naming(['number', 'successor', 'comment', 'link'], ['number', 'successor']),
   ENDORSE_PART: naming(['number', 'comment', 'link'], ['number', 'comment']),
   ENDORSE_REJECTED: naming(['number', 'comment', 'link'], ['number', 'comment']),
