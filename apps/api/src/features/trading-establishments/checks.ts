@@ -7,10 +7,7 @@ import { inputOf } from './actions/draft.ts'
 import type { PartnerRecord } from './record.ts'
 import { type AlikeRow, listAlike, listFormer, type Sought } from './store.ts'
 
-/**
- * The company that looks, for whom entries that are not approved exist only among its own partners: that the partner of
- * another one is blocked is not said. The office sees all.
- */
+/** The company that looks, for whom an entry that is not its partner has no status. The office sees all. */
 export const viewerOf = ({ principal }: Pick<CaseContext, 'principal'>): Sought['seenBy'] =>
   isOfOffice(principal) ? undefined : principal.establishmentId
 
