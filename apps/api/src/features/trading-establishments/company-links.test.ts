@@ -157,7 +157,7 @@ describe('an entry of another company that is stopped', () => {
     ])
     const asked = await partnerStep(importer, draft, 'submit', { declaration: true })
     expect(alike(await view(importer, asked.id))).toBe(1)
-    const query = { flag: 'alike', search: asked.number }
+    const query = { flag: status === 'BLK' ? 'likeBlocked' : 'alike', search: asked.number }
     expect((await ask(officer, 'trading-establishments.list', { query })).items).toHaveLength(1)
     await partnerStep(importer, asked, 'withdraw')
     entry = await partnerStep(officer, await view(officer, id), resume, { comment: 'Cleared.' })
