@@ -62,9 +62,9 @@ describe('a report by somebody with the document’s code', () => {
     await report(more())
     expect(await notices()).toEqual([])
     expect(await passOnReports(app.deps)).toBe(1)
-    const told = await notices()
-    expect(told.map(({ user_name }) => user_name)).toEqual(everyOfficer)
-    expect(told[0]).toMatchObject({
+    const noted = await notices()
+    expect(noted.map(({ user_name }) => user_name)).toEqual(everyOfficer)
+    expect(noted[0]).toMatchObject({
       code: 'IE_DIFFERENCE',
       topic: 'duty',
       entity_id: permit.id,
@@ -130,9 +130,9 @@ describe('a report by somebody without the code', () => {
     for (const number of ['XX/1', 'XX/2', '\u0000 XX/3', 'XX/4']) await report({ number })
     await report({}, 'Of the permit')
     expect(await passOnReports(app.deps)).toBe(5)
-    const told = (await notices()).filter(({ user_name }) => user_name === 'officer')
-    expect(told.map(({ params }) => params.count).sort()).toEqual(['1', '4'])
-    const unknown = told.find(({ entity_id }) => entity_id === null)
+    const noted = (await notices()).filter(({ user_name }) => user_name === 'officer')
+    expect(noted.map(({ params }) => params.count).sort()).toEqual(['1', '4'])
+    const unknown = noted.find(({ entity_id }) => entity_id === null)
     expect(unknown?.params.number.split(', ')).toHaveLength(4)
     expect(unknown?.params.number).toMatch(/…$/)
   })
