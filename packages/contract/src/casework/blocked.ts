@@ -21,18 +21,21 @@ export const signatureFlags = (kind: Stopped): string[] => {
 export const isSignatureBlocked = (kind: Stopped, flags: readonly string[]): boolean =>
   signatureFlags(kind).some((flag) => flags.includes(flag))
 
-/** Whether a check that blocks keeps this step of a request back: a proposal does not wait for what the approval waits for. */
+/**
+ * Whether a check that blocks keeps this step of a request back: a proposal does not wait for what the approval waits for, and
+ * what can be gone over with a reason is asked about by the step.
+ */
 export const keepsBack = (
-  { waitsForApproval = [] }: Pick<CaseKind, 'waitsForApproval'>,
+  { waitsForApproval = [], overridable = [] }: Pick<CaseKind, 'waitsForApproval' | 'overridable'>,
   action: string,
   code: string,
-): boolean => action !== 'propose' || !waitsForApproval.includes(code)
+): boolean => !overridable.includes(code) && (action !== 'propose' || !waitsForApproval.includes(code))
 
 /**
  * The checks by which this step of a request would be refused (`caseworkBlocked`), as far as they are known. Steps of a right in force are judged by the server alone.
  */
 export const checksAgainst = (
-  kind: Pick<CaseKind, 'steps' | 'waitsForApproval'>,
+  kind: Pick<CaseKind, 'steps' | 'waitsForApproval' | 'overridable'>,
   action: string,
   checks: readonly Check[],
 ): Check[] =>

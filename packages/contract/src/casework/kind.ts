@@ -140,6 +140,8 @@ export interface CaseKind<
   readonly rightChecks?: readonly string[]
   /** Checks of what the authority itself has still to do: the approval waits for it, and the proposal does not. */
   readonly waitsForApproval?: readonly string[]
+  /** Checks that block unless whoever takes the step says why it is taken all the same: the step itself asks for that. */
+  readonly overridable?: readonly string[]
   /** What its cases have in the calendar of deadlines. */
   readonly dates: readonly CaseDate<Status>[]
 }

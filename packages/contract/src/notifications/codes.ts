@@ -53,6 +53,8 @@ export const noticeCodes = {
   IE_REMARK: about('movements', 'info'),
   // and that it has corrected a record to less
   IE_LOWERED: about('duty', 'warning'),
+  // what people without a document's code said of it at the public check, of one day together; in the portal alone
+  VERIFICATION_REPORTS: about('movements', 'info'),
   ENDORSE_COUNTED: about('movements', 'info'),
   ENDORSE_PART: about('movements', 'warning'),
   ENDORSE_SAME: about('movements', 'info'),

@@ -91,6 +91,7 @@ const named: Record<NoticeCode, Named> = {
   IE_GOODS_HELD: ofCase(),
   IE_REMARK: ofCase('comment'),
   IE_LOWERED: ofCase('userName', 'reason', 'comment'),
+  VERIFICATION_REPORTS: naming(['number', 'count', 'comment', 'link'], ['number', 'count']),
   ENDORSE_COUNTED: naming(['number', 'successor', 'comment', 'link'], ['number', 'successor']),
   ENDORSE_PART: naming(['number', 'comment', 'link'], ['number', 'comment']),
   ENDORSE_SAME: naming(['number', 'comment', 'link'], ['number', 'comment']),

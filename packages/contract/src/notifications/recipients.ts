@@ -111,7 +111,7 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code === 'TE_LINK_ASKED' || code === 'TE_CONFIRMATION_LATE') return 'officer'
   if (/^(IE_FOREIGN|PEN_(SENT|ANSWERED)|TE_CONFIRMATION)/.test(code)) return 'foreignAuthority'
   if (code.startsWith('TE_')) return code === 'TE_APPROVED' ? 'applicant' : 'linkedCompanies'
-  if (code.startsWith('EXCHANGE_')) return 'officer'
+  if (code.startsWith('EXCHANGE_') || code.startsWith('VERIFICATION_')) return 'officer'
   if (code === 'INCIDENT_LETTER' || code === 'FR_ALERT') return 'otherAuthority'
   if (code.startsWith('FR_RECEIPT')) return 'touchedCompanies'
   if (code.startsWith('BROADCAST')) return 'group'

@@ -83,6 +83,11 @@ export interface SettingDefinition<Value> {
   readonly shape?: ObjectShape
   /** Visitors may read it. */
   readonly isPublic: boolean
+  /**
+   * Companies and customs act by it and may read it. What is neither this nor public is the authority's own: by what it
+   * judges (hints, risks, tolerances), a company could split its orders or know how much may go missing.
+   */
+  readonly isForSignedIn?: boolean
   /** Never leaves the server; others learn only whether it is set. */
   readonly isSecret: boolean
   /** Whoever changes it says his password once more. */
@@ -168,6 +173,7 @@ export const secret: SettingDefinition<string> = {
   isDangerous: true,
 }
 export const forAll = { isPublic: true } as const
+export const forSignedIn = { isForSignedIn: true } as const
 export const dangerous = { isDangerous: true } as const
 /** Kept for a capability that is to come: nothing reads it yet. */
 export const awaited = { isAwaited: true } as const

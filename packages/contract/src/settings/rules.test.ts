@@ -134,8 +134,19 @@ describe('settings', () => {
 
   it('keeps secrets out of what visitors may read', () => {
     for (const id of settingIds) {
-      const { isPublic, isSecret }: SettingDefinition<unknown> = settingDefinitions[id]
-      expect(isPublic && isSecret, id).toBe(false)
+      const { isPublic, isForSignedIn, isSecret }: SettingDefinition<unknown> = settingDefinitions[id]
+      expect((isPublic || isForSignedIn === true) && isSecret, id).toBe(false)
     }
+  })
+
+  it('keeps what the authority judges by from those whom it judges', () => {
+    const judging =
+      /\.hint|\.risk|tolerance|unusual|duplicate|fastLane|oneSide|dryRatio|fourEyes|estimateCheck/i
+    const open = settingIds.filter((id) => {
+      const { isPublic, isForSignedIn }: SettingDefinition<unknown> = settingDefinitions[id]
+      return judging.test(id) && (isPublic || isForSignedIn === true)
+    })
+    // The form draws a boundary against the area that the grower declares, before anybody judges either.
+    expect(open).toEqual(['cultivation.areaTolerance'])
   })
 })

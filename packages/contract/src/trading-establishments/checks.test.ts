@@ -49,6 +49,17 @@ it.each<[string, Partial<PartnerFacts>, string[]]>([
     },
     ['warn alike', 'warn alike', 'pass licence', 'pass evidence'],
   ],
+  [
+    'one of the two blocked (1988 Convention art. 12(9))',
+    {
+      alike: [
+        { id: '1', name: 'A', city: 'Lyon' },
+        { id: '2', name: 'B', city: 'Lyon' },
+      ],
+      likeBlocked: [{ id: '2', name: 'B', city: 'Lyon', number: 'P-0002' }],
+    },
+    ['block likeBlocked', 'warn alike', 'pass licence', 'pass evidence'],
+  ],
 ])('%s', (_name, changed, expected) => {
   expect(said({ ...inOrder, ...changed })).toEqual(expected)
 })

@@ -4,6 +4,7 @@ import type { Check } from '../casework/schema.ts'
 import type { FieldValues } from '../fields/field.ts'
 import type { ConfirmationAnswer } from './confirmation.ts'
 import { partnerFields, partnerRules } from './fields.ts'
+import { likeBlockedCheck } from './kind.ts'
 
 /** What a request for a partner is judged by. */
 export interface PartnerFacts {
@@ -18,6 +19,13 @@ export interface PartnerFacts {
   readonly confirmation?: ConfirmationAnswer | 'required' | undefined
   /** Entries that look alike, the likest first. */
   readonly alike: readonly { readonly id: string; readonly name: string; readonly city: string }[]
+  /** Those of them that are blocked, and others like it in more than the name. Told to officers. */
+  readonly likeBlocked?: readonly {
+    readonly id: string
+    readonly name: string
+    readonly city: string
+    readonly number: string
+  }[]
 }
 
 const licence = ({ values, today }: PartnerFacts): Check[] => {
@@ -29,8 +37,14 @@ const licence = ({ values, today }: PartnerFacts): Check[] => {
     : [pass('licence', { until })]
 }
 
-const alike = (facts: PartnerFacts): Check[] =>
-  facts.alike.map(({ id, name, city }) => warnAbout(id, 'alike', { name, city }))
+const alike = ({ alike: found, likeBlocked: stopped = [] }: PartnerFacts): Check[] =>
+  found
+    .filter(({ id }) => !stopped.some((each) => each.id === id))
+    .map(({ id, name, city }) => warnAbout(id, 'alike', { name, city }))
+
+/** Trade that was stopped on suspicion of diversion must not go on under another number (1988 Convention art. 12(9)). */
+const likeBlocked = ({ likeBlocked: found = [] }: PartnerFacts): Check[] =>
+  found.map(({ id, ...said }) => block(likeBlockedCheck, said, null, null, id))
 
 const confirmation = ({ confirmation: said }: PartnerFacts): Check[] => {
   if (said === undefined) return []
@@ -48,6 +62,7 @@ export const partnerChecks = (facts: PartnerFacts): Check[] => {
     ...licence(facts),
     facts.hasEvidence ? pass('evidence') : warn('noEvidence', {}, null, at('attachments')),
     ...confirmation(facts),
+    ...likeBlocked(facts),
     ...alike(facts),
   ])
 }

@@ -48,7 +48,7 @@ export const tradingEstablishmentsEndpoints = {
     params: z.object({ id, linkId: id }),
     body: partners.linkDecision,
     out: partners.partner,
-    refusals: ['invalidInput', 'notFound', 'caseworkClosed'],
+    refusals: ['invalidInput', 'notFound', 'caseworkClosed', 'tradingEstablishmentNotCurrent'],
   },
   'trading-establishments.confirmationLetter': {
     params: ofConfirmation,

@@ -11,7 +11,16 @@ import {
 } from './life.ts'
 import { partnerPlace } from './place.ts'
 
-export type PartnerInputName = StepInputName | 'intoId' | 'authorityId' | 'confirmation' | 'answeredOn'
+/** It looks like a partner that is blocked; nobody but officers is shown it. */
+export const likeBlockedCheck = 'likeBlocked'
+
+export type PartnerInputName =
+  | StepInputName
+  | 'intoId'
+  | 'authorityId'
+  | 'confirmation'
+  | 'answeredOn'
+  | 'overrideReason'
 type Step = StepDeclaration<PartnerInputName>
 
 const { rights } = partnerPlace
@@ -25,7 +34,13 @@ const asStopper = { office: 'case.revoke' } as const
 /** Who may do what to an entry of the register, and with what (product §5). */
 const steps: Record<PartnerAction, Step> = {
   ...usual,
-  approve: { ...usual.approve, refuses: ['tradingEstablishmentNotCurrent'] },
+  // Why it is not the blocked partner that it looks like: a word for officers, as the comment is the company's to read.
+  propose: { ...usual.propose, takes: { ...usual.propose.takes, overrideReason: 'optional' } },
+  approve: {
+    ...usual.approve,
+    takes: { ...usual.approve.takes, overrideReason: 'optional' },
+    refuses: ['tradingEstablishmentNotCurrent'],
+  },
   askConfirmation: {
     by: asOfficer,
     takes: { authorityId: 'optional', dueOn: 'optional', comment: 'optional' },
@@ -88,6 +103,7 @@ export const partnerKind: CaseKind<PartnerStatus, PartnerAction, PartnerSystemSt
   steps,
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision],
+  overridable: [likeBlockedCheck],
   dates: [
     ...usualDates<PartnerStatus>(['REQ', 'PRO'], 'INF'),
     {

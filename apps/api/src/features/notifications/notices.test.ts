@@ -7,6 +7,7 @@ import { getRecord, mailAbout } from '../authorizations/public.ts'
 import type { MailTo } from '../casework/public.ts'
 import { systemScope } from '../casework/public.ts'
 import { readMasters } from '../masters/public.ts'
+import { passOnReports } from '../verification/reports.ts'
 
 let app: TestApp
 let permit: IssuedPermit
@@ -118,7 +119,7 @@ describe('each notice of a case', () => {
   })
 })
 
-it('a stranger who finds paper and screen to differ is told to every officer', async () => {
+it('every officer hears of a stranger who has the document and finds paper and screen to differ', async () => {
   await forget()
   const { status } = await app.visitor.call('verification.reportMismatch', {
     body: {
@@ -129,6 +130,7 @@ it('a stranger who finds paper and screen to differ is told to every officer', a
     },
   })
   expect(status).toBeLessThan(300)
+  await passOnReports(app.deps)
   expect((await noted('IE_DIFFERENCE')).map(({ user_name }) => user_name)).toEqual(['admin', 'officer'])
   expect((await mailed('IE_DIFFERENCE')).length).toBe(2)
 })

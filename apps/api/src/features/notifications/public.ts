@@ -36,6 +36,8 @@ export interface Notice {
   readonly dueOn?: string
   /** One of many to a group: its mail goes when nothing else waits. */
   readonly isBulk?: boolean
+  /** It stands in the portal alone: anybody could make a mail of it. */
+  readonly hasNoMail?: boolean
 }
 
 /** Who is notified, and of what. */
@@ -86,7 +88,9 @@ export const notifyEach = async (tx: Tx, notified: readonly Notified[]): Promise
       id,
       topic,
       severity,
-      delivery: deliveryOf(topic, id === null ? undefined : wishOf(id, topic)),
+      delivery: each.notice.hasNoMail
+        ? ('off' as const)
+        : deliveryOf(topic, id === null ? undefined : wishOf(id, topic)),
     }
   })
   sendNotifications(

@@ -9,6 +9,7 @@ import {
 } from '@papaver/contract/settings/definitions.ts'
 import { findFaults } from '@papaver/contract/settings/rules.ts'
 import type { SettingFault } from '@papaver/contract/settings/schema.ts'
+import type { Principal } from '../../platform/http/caller.ts'
 
 /** One setting as somebody wants it. */
 export interface Wanted {
@@ -47,3 +48,10 @@ export const isChanged = (settings: Settings, id: SettingId, value: unknown): bo
 
 export const isDangerous = (id: SettingId): boolean => definitionOf(id).isDangerous === true
 export const isFixed = (id: SettingId): boolean => definitionOf(id).isFixed === true
+
+/** Visitors read what is public, companies and customs also what they act by; the rest is for those who read settings. */
+export const mayReadSetting = (principal: Principal | undefined, id: SettingId): boolean => {
+  const { isPublic, isForSignedIn = false } = definitionOf(id)
+  if (principal === undefined) return isPublic
+  return isPublic || isForSignedIn || principal.permissions.has('settings.read')
+}

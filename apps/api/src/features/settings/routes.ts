@@ -20,14 +20,19 @@ import { historyOf, putBackWish } from './actions/history.ts'
 import { resetWish, type Saying, saveSettings, type Wish } from './actions/save.ts'
 import { exportOf, importSettings } from './actions/transfer.ts'
 import { detailOf } from './detail.ts'
+import { mayReadSetting } from './policy.ts'
 import { readSettings } from './public.ts'
 import { definitionOf, readStanding } from './values.ts'
 
 /** A group as `{ shortId: value }`. Of a secret only `<shortId>IsSet` leaves; of the rest what the reader may see. */
-const groupFor = (settings: Settings, group: string, isPublicOnly: boolean): Record<string, unknown> =>
+const groupFor = (
+  settings: Settings,
+  group: string,
+  isShown: (id: SettingId) => boolean,
+): Record<string, unknown> =>
   Object.fromEntries(
     settingIds
-      .filter((id) => groupOf(id) === group && (!isPublicOnly || definitionOf(id).isPublic))
+      .filter((id) => groupOf(id) === group && isShown(id))
       .map((id) =>
         definitionOf(id).isSecret
           ? [`${shortIdOf(id)}IsSet`, settings[id] !== '']
@@ -68,15 +73,19 @@ const publicOf = (settings: Settings, version: string) => ({
 export const settingsRoutes = (web: Web, deps: Deps, version: string): void => {
   const { db } = deps
   serve(web, 'settings.public', async () => publicOf(await readSettings(db), version))
+  serve(web, 'settings.captcha', async () =>
+    groupFor(await readSettings(db), 'captcha', (id) => mayReadSetting(undefined, id)),
+  )
   const groups = [
-    ['settings.importExport', 'import_export', false],
-    ['settings.cultivation', 'cultivation', false],
-    ['settings.captcha', 'captcha', true],
-    ['settings.smtp', 'smtp', false],
-    ['settings.proxy', 'proxy', false],
+    ['settings.importExport', 'import_export'],
+    ['settings.cultivation', 'cultivation'],
+    ['settings.smtp', 'smtp'],
+    ['settings.proxy', 'proxy'],
   ] as const
-  for (const [name, group, isPublicOnly] of groups)
-    serve(web, name, async () => groupFor(await readSettings(db), group, isPublicOnly))
+  for (const [name, group] of groups)
+    serve(web, name, async (_input, { principal }) =>
+      groupFor(await readSettings(db), group, (id) => mayReadSetting(principal, id)),
+    )
   serve(web, 'settings.defaultCulture', async () => (await readSettings(db))['languages.default'])
   serveChanges(web, deps)
   serveTransfer(web, deps, version)

@@ -4,13 +4,11 @@ import type { ConfirmationAnswer } from '@papaver/contract/trading-establishment
 import { type CaseContext, isOfOffice, listAttachments } from '../casework/public.ts'
 import { isRequired } from './actions/confirmation.ts'
 import { inputOf } from './actions/draft.ts'
+import { listLikeBlocked } from './blocked-store.ts'
 import type { PartnerRecord } from './record.ts'
 import { type AlikeRow, listAlike, listFormer, type Sought } from './store.ts'
 
-/**
- * The company that looks, for whom entries that are not approved exist only among its own partners: that the partner of
- * another one is blocked is not said. The office sees all.
- */
+/** The company that looks, for whom an entry that is not its partner has no status. The office sees all. */
 export const viewerOf = ({ principal }: Pick<CaseContext, 'principal'>): Sought['seenBy'] =>
   isOfOffice(principal) ? undefined : principal.establishmentId
 
@@ -50,20 +48,25 @@ const checksSeenBy = async (
   record: PartnerRecord,
 ): Promise<Check[]> => {
   const { case: row, partner } = record
+  const except = await notAlike(context, record)
+  const likeness = context.settings['trading_establishments.likeness']
   const alike = await alikeFor(context, {
     name: partner.name ?? '',
     localName: partner.localName ?? '',
     countryId: partner.countryId ?? undefined,
     address: [...partner.addressLines, partner.city].join(' '),
-    except: await notAlike(context, record),
+    except,
     seenBy,
   })
+  const likeBlocked =
+    seenBy === undefined ? await listLikeBlocked(context.db, partner, { except, likeness }) : []
   return partnerChecks({
     values: inputOf(partner),
     today: context.calendar.today,
     ownCountry: context.settings['public.countryId'],
     hasEvidence: (await listAttachments(context.db, row.id)).length > 0,
     alike,
+    likeBlocked,
     ...confirmationIn(context, record),
   })
 }

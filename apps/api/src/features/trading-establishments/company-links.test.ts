@@ -98,15 +98,15 @@ describe('a partner that is merged into another one', () => {
   )
 })
 
-describe('an entry of another company that is not approved any more', () => {
+describe('an entry of another company that is stopped', () => {
   const name = 'Gesperrt Chemie GmbH'
   let entry: PartnerCase
   const candidates = async (person: TestPerson) =>
     (await ask(person, 'trading-establishments.candidates', { query: { name } })).map(
       ({ id, status, link }: { id: string; status: string; link: string | null }) => ({ id, status, link }),
     )
-  const own = async (person: TestPerson): Promise<string[]> =>
-    (await ask(person, 'trading-establishments.partners')).map(({ id }: { id: string }) => id)
+  const own = async (person: TestPerson) =>
+    (await ask(person, 'trading-establishments.partners')).find((row: { id: string }) => row.id === entry.id)
   const alike = ({ checks }: { checks: { code: string }[] }) =>
     checks.filter(({ code }) => code === 'alike').length
   const drafted = () =>
@@ -118,29 +118,48 @@ describe('an entry of another company that is not approved any more', () => {
   it.each([
     ['INA', 'deactivate', 'reactivate', 'REVOKE-LICENCE'],
     ['BLK', 'block', 'unblock', 'SUSPEND-INVESTIGATION'],
-  ])('is not found, warned of or listed while it is %s', async (status, stop, resume, reasonCode) => {
+  ])('is to everybody else what it was before it is %s', async (status, stop, resume, reasonCode) => {
     const { id } = entry
     const rival = await app.as('rival')
-    await ask(importer, 'trading-establishments.askLink', { params: { id }, body: {} })
     const draft = await drafted()
-    expect([await candidates(importer), alike(draft)]).toEqual([[{ id, status: 'APR', link: 'ASK' }], 1])
+    const link = () => ask(importer, 'trading-establishments.askLink', { params: { id }, body: {} })
+    const seen = async () => ({
+      candidates: await candidates(importer),
+      alike: (await view(importer, draft.id)).checks.filter(({ code }: { code: string }) => code === 'alike'),
+      checks: (await view(importer, draft.id)).checks.map(({ code }: { code: string }) => code),
+      own: await own(importer),
+      link: await link(),
+    })
+    await link()
+    const before = await seen()
+    expect([before.candidates, before.alike.length]).toEqual([[{ id, status: 'APR', link: 'ASK' }], 1])
+    expect(before.own).toMatchObject({ status: 'APR', link: 'ASK' })
     entry = await partnerStep(officer, await view(officer, id), stop, {
       reasonCode,
       comment: 'Under review.',
     })
-    expect(await candidates(importer)).toEqual([])
-    expect(alike(await view(importer, draft.id))).toBe(0)
-    expect(await own(importer)).not.toContain(id)
-    // Its own company and the office see it as before.
+    expect(await seen()).toEqual(before)
+    // Its own company and the office see how it stands.
     expect(await candidates(rival)).toEqual([{ id, status, link: 'ACT' }])
-    expect(await own(rival)).toContain(id)
+    expect(await own(rival)).toMatchObject({ status })
     expect(await candidates(officer)).toEqual([{ id, status, link: null }])
+    const { links } = await view(officer, id)
+    const { id: linkId } = links.find((each: { status: string }) => each.status === 'ASK')
+    const decide = (isGranted: boolean) =>
+      officer.call('trading-establishments.decideLink', { params: { id, linkId }, body: { isGranted } })
+    expect((await decide(true)).body.message).toBe('tradingEstablishmentNotCurrent')
+    expect((await decide(false)).status).toBe(200)
+    const refused = await seen()
+    // Asked for anew: the same answer as of any entry.
+    expect([refused.link, await candidates(importer)]).toEqual([
+      { status: 'ASK' },
+      [{ id, status: 'APR', link: 'ASK' }],
+    ])
     const asked = await partnerStep(importer, draft, 'submit', { declaration: true })
-    expect(alike(await view(importer, asked.id))).toBe(0)
-    expect(alike(await view(officer, asked.id))).toBe(1)
-    const query = { flag: 'alike', search: asked.number }
+    expect(alike(await view(importer, asked.id))).toBe(1)
+    const query = { flag: status === 'BLK' ? 'likeBlocked' : 'alike', search: asked.number }
     expect((await ask(officer, 'trading-establishments.list', { query })).items).toHaveLength(1)
     await partnerStep(importer, asked, 'withdraw')
-    entry = await partnerStep(officer, entry, resume, { comment: 'Cleared.' })
+    entry = await partnerStep(officer, await view(officer, id), resume, { comment: 'Cleared.' })
   })
 })

@@ -123,7 +123,10 @@ export const moveLinks = async (tx: Tx, fromId: CaseId, toId: CaseId): Promise<v
         where trading_establishment_link.status <> 'ACT' and excluded.status <> 'REF'`.execute(tx.db)
 }
 
-/** What a company has, or has asked for while it is approved, with what the register says of it. */
+/**
+ * What a company has or has asked for, with what the register says of it. Of what it has not, no status: whether trade with
+ * another company's partner is stopped is not its to know.
+ */
 export type OwnRow = PartnerRow & {
   readonly number: string
   readonly entryStatus: string
@@ -136,11 +139,14 @@ export const listOwn = (db: Reader, establishmentId: string): Promise<OwnRow[]> 
     .innerJoin('tradingEstablishment as partner', 'partner.id', 'link.tradingEstablishmentId')
     .innerJoin('caseReading as entry', 'entry.id', 'partner.id')
     .selectAll('partner')
-    .select(['entry.number', 'entry.status as entryStatus', sql<LinkStatus>`link.status`.as('link')])
+    .select([
+      'entry.number',
+      sql<string>`case when link.status = 'ACT' then entry.status else 'APR' end`.as('entryStatus'),
+      sql<LinkStatus>`link.status`.as('link'),
+    ])
     .$narrowType<{ number: string; entryStatus: string }>()
     .where('link.establishmentId', '=', establishmentId)
     .where('entry.status', 'in', ['APR', 'INA', 'BLK'])
-    .where((where) => where.or([where('entry.status', '=', 'APR'), where('link.status', '=', 'ACT')]))
     .orderBy('partner.name')
     .execute()
 

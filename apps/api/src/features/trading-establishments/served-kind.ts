@@ -1,5 +1,6 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { PartnerActionInput } from '@papaver/contract/trading-establishments/action-schema.ts'
+import { likeBlockedCheck } from '@papaver/contract/trading-establishments/kind.ts'
 import type { PartnerAction, PartnerStatus } from '@papaver/contract/trading-establishments/life.ts'
 import type { Partner } from '@papaver/contract/trading-establishments/schema.ts'
 import { type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
@@ -7,7 +8,7 @@ import { askConfirmation, confirmationFlag, lateFlag, recordConfirmation } from 
 import { drafts, type PartnerDraft } from './actions/draft.ts'
 import { emitPartnerChange } from './actions/emit-change.ts'
 import { entrySteps } from './actions/entry-steps.ts'
-import { answer, approve, usual } from './actions/usual.ts'
+import { answer, approve, propose, usual } from './actions/usual.ts'
 import { readChecks } from './checks.ts'
 import { named } from './notices.ts'
 import { judgedPartners } from './policy.ts'
@@ -30,6 +31,7 @@ export const servedPartners: ServedKind<
   judge: usual.judge,
   steps: {
     ...usual,
+    propose,
     approve,
     answer,
     ...entrySteps,
@@ -45,5 +47,13 @@ export const servedPartners: ServedKind<
   itemsOf,
   sheetsOf,
   checksOf: readChecks,
-  flagsOfOpen: new Set(['alike', 'noEvidence', 'noLicence', 'licenceOpen', confirmationFlag, lateFlag]),
+  flagsOfOpen: new Set([
+    'alike',
+    likeBlockedCheck,
+    'noEvidence',
+    'noLicence',
+    'licenceOpen',
+    confirmationFlag,
+    lateFlag,
+  ]),
 }

@@ -161,7 +161,10 @@ export interface Sought {
   readonly address?: string | undefined
   /** Entries that it is not held against. */
   readonly except: readonly string[]
-  /** The company that looks: what is not approved it finds only among its own partners. The office finds all. */
+  /**
+   * The company that looks. It finds what the office finds, and of an entry that is not its partner no status: that it is stopped
+   * would say so of another company's partner, and an entry that came and went with the stop would say the same.
+   */
   readonly seenBy?: string | null | undefined
   /** Per cent. */
   readonly likeness: number
@@ -188,14 +191,15 @@ export const listAlike = async (
     with sought as (select key from unnest(array[partner_key(${name}), partner_key(${localName})]) key where length(key) >= 3 or octet_length(key) >= 6),
     place as (select partner_key(${address}) as key),
     scored as (
-      select partner.id, name, local_name as "localName", city, country_id as "countryId", entry.status,
+      select partner.id, name, local_name as "localName", city, country_id as "countryId",
+        case when ${seenBy === undefined} or exists (select from trading_establishment_link link
+          where link.trading_establishment_id = partner.id and link.establishment_id = ${seenBy ?? null} and link.status = 'ACT')
+          then entry.status else 'APR' end as status,
         (select max(name_likeness(sought.key, own.key)) from sought, unnest(array[name_key, local_key]) own (key)) as named,
         similarity(place.key, coalesce(address_key, '')) as placed
       from trading_establishment partner join case_reading entry on entry.id = partner.id cross join place
       where entry.status = any(${[...standing]}) and partner.id <> all(${[...except]}::uuid[])
         and (${countryId ?? null}::text is null or country_id = ${countryId ?? null})
-        and (${seenBy === undefined} or entry.status = 'APR' or exists (select from trading_establishment_link link
-          where link.trading_establishment_id = partner.id and link.establishment_id = ${seenBy ?? null} and link.status = 'ACT'))
     )
     select id, name, "localName", city, "countryId", status from scored
     where greatest(named, (named + placed) / 2) * 100 >= ${likeness}

@@ -10,11 +10,9 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { networkOf } from '../../platform/network.ts'
 import { refuse, secondsUntil } from '../../platform/refusal.ts'
-import { inTransaction, type Reader, type Tx } from '../../platform/transaction.ts'
+import { inTransaction, type Reader } from '../../platform/transaction.ts'
 import { captchaFor, hasProven } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { officersOf } from '../casework/public.ts'
-import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { answerOf } from './answer.ts'
 import { readingOf, type Via } from './reading.ts'
@@ -28,6 +26,9 @@ const dummyCode = randomBytes(16).toString('hex')
 const readingsOf = (typed: string, settings: Settings): string[] =>
   permitNumberReadings(typed, settings['import_export.numberPattern'])
 
+const isCodeOf = (found: FoundCase | undefined, typed: string): boolean =>
+  timingSafeEqual(digest(normaliseCheckCode(typed) ?? ''), digest(found?.checkCode ?? dummyCode))
+
 /**
  * The case that a document belongs to. An unknown number takes the same steps as a wrong code: one look-up, one
  * comparison of two digests; neither tells which of the two was wrong (product §10).
@@ -39,9 +40,7 @@ const findCaseOf = async (
 ): Promise<FoundCase | undefined> => {
   if ('token' in input) return findByToken(db, digest(input.token))
   const found = await findByNumber(db, readingsOf(input.number, settings))
-  const typed = digest(normaliseCheckCode(input.checkCode) ?? '')
-  const isRight = timingSafeEqual(typed, digest(found?.checkCode ?? dummyCode))
-  return isRight ? found : undefined
+  return isCodeOf(found, input.checkCode) ? found : undefined
 }
 
 interface Crowd {
@@ -97,14 +96,20 @@ export const verify = async (deps: Deps, caller: Caller, input: VerifyInput): Pr
 
 type MismatchInput = z.output<typeof mismatchInput>
 
-/** Whose document a report is about: by the token, else by the number alone, as the code may be what is forged. */
+/**
+ * Whose document a report is about: by the token, else by the number alone, as the code may be what is forged. Whatever was
+ * sent, the same steps are taken: whether there is such a document, and whether the code was its own, no answer's time says.
+ */
 const caseOfReport = async (
   db: Reader,
   settings: Settings,
-  { number, token }: MismatchInput,
-): Promise<FoundCase | undefined> =>
-  (token ? await findByToken(db, digest(token)) : undefined) ??
-  (await findByNumber(db, readingsOf(number, settings)))
+  { number, checkCode, token }: MismatchInput,
+): Promise<{ readonly found: FoundCase | undefined; readonly hadCode: boolean }> => {
+  const byToken = await findByToken(db, digest(token ?? dummyCode))
+  const byNumber = await findByNumber(db, readingsOf(number, settings))
+  const isRight = isCodeOf(byNumber, checkCode ?? '')
+  return byToken ? { found: byToken, hadCode: true } : { found: byNumber, hadCode: isRight }
+}
 
 /** A number as somebody typed it, without what a database or a mail cannot hold. */
 const shownNumber = (number: string): string =>
@@ -114,24 +119,6 @@ const shownNumber = (number: string): string =>
     .replace(/\p{Cc}/gu, ' ')
     .trim()
 
-const notifyOfficers = async (
-  tx: Tx,
-  deps: Deps,
-  report: MismatchInput,
-  found: FoundCase | undefined,
-): Promise<void> => {
-  const { publicUrl } = deps.environment
-  const { kind } = subjects[found?.subject ?? 'permit']
-  const comment = [report.description, report.contact].filter(Boolean).join('\n\n')
-  for (const officer of await officersOf(tx, kind))
-    await notify(tx, officer, {
-      code: 'IE_DIFFERENCE',
-      params: { number: shownNumber(report.number), comment },
-      entity: kind.entity,
-      ...(found ? { place: `${kind.place}/${found.caseId}`, publicUrl, entityId: found.caseId } : {}),
-    })
-}
-
 /** Takes a report that paper and screen differ. Whether the number exists is not told: the answer is the same. */
 export const reportMismatch = async (deps: Deps, caller: Caller, report: MismatchInput): Promise<void> => {
   const { origin } = caller
@@ -139,10 +126,13 @@ export const reportMismatch = async (deps: Deps, caller: Caller, report: Mismatc
   const limit = settings['security.verificationsPerMinute']
   await refuseCrowd(deps, caller, { what: 'mismatch', limit, proof: report.proof })
   await inTransaction(deps, origin, async (tx) => {
-    const found = await caseOfReport(tx.db, settings, report)
+    const { found, hadCode } = await caseOfReport(tx.db, settings, report)
+    const { entity } = subjects[found?.subject ?? 'permit'].kind
     const caseId = found?.caseId ?? null
     const id = await insertMismatch(tx, {
       caseId,
+      entity,
+      hadCode,
       number: shownNumber(report.number),
       description: report.description,
       contact: report.contact || null,
@@ -150,10 +140,9 @@ export const reportMismatch = async (deps: Deps, caller: Caller, report: Mismatc
     })
     recordAudit(tx, {
       action: 'verification.mismatch',
-      entity: subjects[found?.subject ?? 'permit'].kind.entity,
+      entity,
       entityId: caseId ?? id,
-      details: { mismatchId: id, number: shownNumber(report.number) },
+      details: { mismatchId: id, number: shownNumber(report.number), hadCode },
     })
-    await notifyOfficers(tx, deps, report, found)
   })
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { readSettings } from '../settings/public.ts'
+import { passOnReports } from './reports.ts'
 import { sweepViews } from './store.ts'
 
 const dayLength = 86_400_000
@@ -11,5 +12,10 @@ export const sweepOldViews = async ({ db }: Pick<Deps, 'db'>, now: Date): Promis
 }
 
 export const verificationJobs = (deps: Deps): void => {
+  // Apart from the call, whose time would say whether there is such a document.
+  deps.jobs.every('verification.reports', '* * * * *', 'UTC', async () => {
+    const count = await passOnReports(deps)
+    if (count > 0) deps.log.info({ count }, 'reports of the public check were passed on')
+  })
   deps.jobs.every('verification.sweep', '35 0 * * *', 'UTC', () => sweepOldViews(deps, deps.clock.now()))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
 
@@ -18,11 +18,19 @@ export const insertView = async ({ db, now }: Tx, view: ViewToKeep): Promise<voi
 
 export interface Mismatch {
   readonly caseId: string | null
+  /** Of the case; of a number that there is not, what was typed is taken for a permit's. */
+  readonly entity: string
+  /** Whoever reports it had the document's code, or the token of its QR code. */
+  readonly hadCode: boolean
   readonly number: string
   readonly description: string
   readonly contact: string | null
   readonly network: string | null
 }
+export interface WaitingReport extends Omit<Mismatch, 'hadCode'> {
+  readonly at: Date
+}
+
 export const insertMismatch = async ({ db, now }: Tx, mismatch: Mismatch): Promise<string> => {
   const { id } = await db
     .insertInto('verificationMismatch')
@@ -31,6 +39,42 @@ export const insertMismatch = async ({ db, now }: Tx, mismatch: Mismatch): Promi
     .executeTakeFirstOrThrow()
   return id
 }
+
+const waiting = sql`not exists (select from verification_mismatch_notice notice where notice.mismatch_id = waiting.id)`
+
+/** Takes what waits: another process that takes the same at the same time gets nothing. */
+const takeReports = async ({ db, now }: Tx, ids: RawBuilder<unknown>): Promise<readonly WaitingReport[]> => {
+  const { rows } = await sql<WaitingReport>`
+    with taken as (
+      insert into verification_mismatch_notice (mismatch_id, at) select id, ${now} from (${ids}) ids
+      on conflict do nothing returning mismatch_id)
+    select case_id as "caseId", entity, number, at, description, contact, network
+    from verification_mismatch where id in (select mismatch_id from taken) order by at, id`.execute(db)
+  return rows
+}
+
+/** One report of somebody who had the code, of which no officer has been notified. */
+export const takeProvenReport = (tx: Tx): Promise<readonly WaitingReport[]> =>
+  takeReports(
+    tx,
+    sql`select id from verification_mismatch waiting where had_code and ${waiting} order by at, id limit 1`,
+  )
+
+/**
+ * Reports about one document, or about all numbers that there are not, of people who had no code: the first of the day at once,
+ * those after it together once the day is over.
+ */
+export const takeUnprovenReports = (tx: Tx, timeZone: string): Promise<readonly WaitingReport[]> =>
+  takeReports(
+    tx,
+    sql`select waiting.id from verification_mismatch waiting join (
+        select case_id from verification_mismatch waiting where not had_code and ${waiting} and not exists (
+          select from verification_mismatch earlier join verification_mismatch_notice passed on passed.mismatch_id = earlier.id
+          where earlier.case_id is not distinct from waiting.case_id and not earlier.had_code
+            and passed.at >= date_trunc('day', ${tx.now}::timestamptz, ${timeZone}))
+        order by at, id limit 1) next on next.case_id is not distinct from waiting.case_id
+      where not had_code and ${waiting}`,
+  )
 
 /** How often a permit was looked at, and on the busiest of the days since `since`. */
 export const countViews = async (

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { officeRights } from '@papaver/contract/casework/sides.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
@@ -230,42 +229,6 @@ describe('what is kept', () => {
     expect((await officer.call('verification.views', { params: { id: other.id } })).body).toMatchObject({
       total: 30,
     })
-  })
-
-  it('and every report that paper and screen differ, which officers are told of', async () => {
-    const report = (number: string) =>
-      app.visitor.call('verification.reportMismatch', {
-        body: { number, description: 'The paper says 40 kg', contact: 'port@customs.example' },
-      })
-    const known = await report(permit.number)
-    const unknown = await report('\u0000 XX/1')
-    expect([known.status, unknown.status]).toEqual([204, 204])
-    const { rows } = await behind(
-      'select case_id, number, description from verification_mismatch order by id',
-    )
-    expect(rows).toEqual([
-      { case_id: permit.id, number: permit.number, description: 'The paper says 40 kg' },
-      { case_id: null, number: expect.any(String), description: 'The paper says 40 kg' },
-    ])
-    const readMails = async () =>
-      (
-        await behind(
-          `select recipient, body from mail_outbox where template = 'IE_DIFFERENCE' and entity_id = $1
-           order by recipient`,
-          [permit.id],
-        )
-      ).rows
-    const [admin, officer] = ['admin@papaver.example', 'officer@papaver.example']
-    const mails = await readMails()
-    expect(mails.map(({ recipient }) => recipient)).toEqual([admin, officer])
-    expect(mails[0].body).toContain('> The paper says 40 kg')
-    // One who may open no case is told of none.
-    await behind(`update account set withheld_permissions = $1 where user_name = 'officer'`, [officeRights])
-    await report(permit.number)
-    await behind(`update account set withheld_permissions = '{}' where user_name = 'officer'`)
-    expect((await readMails()).map(({ recipient }) => recipient)).toEqual([admin, admin, officer])
-    for (let index = 0; index < 7; index += 1) await report(permit.number)
-    expect((await report(permit.number)).status).toBe(429)
   })
 })
 

@@ -2554,9 +2554,16 @@ export interface VerificationMismatch {
   caseId: string | null;
   contact: string | null;
   description: string;
+  entity: string;
+  hadCode: boolean;
   id: Generated<string>;
   network: string | null;
   number: string;
+}
+
+export interface VerificationMismatchNotice {
+  at: Timestamp;
+  mismatchId: string;
 }
 
 export interface VerificationView {
@@ -2828,6 +2835,7 @@ export interface DB {
   userLink: UserLink;
   userRequest: UserRequest;
   verificationMismatch: VerificationMismatch;
+  verificationMismatchNotice: VerificationMismatchNotice;
   verificationView: VerificationView;
   workCase: WorkCase;
 }

@@ -1,4 +1,5 @@
 import { confirmationAnswers } from '@papaver/contract/trading-establishments/confirmation.ts'
+import { likeBlockedCheck } from '@papaver/contract/trading-establishments/kind.ts'
 import type { Partner } from '@papaver/contract/trading-establishments/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../platform/authority-day.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import type { OwnInputs } from '../casework/pages.ts'
 import { feature, mergeableQuery } from './queries.ts'
 
@@ -80,11 +82,33 @@ const useRecordInputs = (): OwnInputs => {
   }
 }
 
+/** Why it is not the blocked partner that it looks like; officers alone read it. */
+const useOverrideInputs = ({ checks }: Partner): OwnInputs => {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  if (!checks.some(({ code }) => code === likeBlockedCheck)) return {}
+  return {
+    fields: (
+      <TextAreaField
+        label={t(`${feature}.case.override.label`)}
+        hint={t(`${feature}.case.override.hint`)}
+        value={reason}
+        onChange={setReason}
+        maxLength={2000}
+      />
+    ),
+    body: { overrideReason: reason.trim() || undefined },
+    isReady: reason.trim() !== '',
+  }
+}
+
 /** What the steps of the register ask for besides what any step does. */
 export const useOwnInputs = (record: Partner, button: string): OwnInputs => {
   const merging = useMergeInputs(record, button === 'merge')
   const asking = useAskInputs(record)
   const recording = useRecordInputs()
+  const overriding = useOverrideInputs(record)
+  if (button === 'approve' || button === 'proposeApproval') return overriding
   if (button === 'askConfirmation') return asking
   return button === 'recordConfirmation' ? recording : merging
 }

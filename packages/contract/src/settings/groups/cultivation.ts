@@ -1,4 +1,4 @@
-import { flag, number, text } from '../definition.ts'
+import { flag, forSignedIn, number, text } from '../definition.ts'
 
 const percent = { unit: 'percent', isFractional: true } as const
 
@@ -9,17 +9,17 @@ export const cultivationSettings = {
   /** One officer proposes, another decides. */
   'cultivation.fourEyes': flag(true),
   /** Working days for a decision. */
-  'cultivation.slaDays': number(20, 1, 365, { unit: 'workingDays' }),
+  'cultivation.slaDays': number(20, 1, 365, { ...forSignedIn, unit: 'workingDays' }),
   /** Working days for the answer to a question. */
-  'cultivation.answerDays': number(10, 1, 365, { unit: 'workingDays' }),
+  'cultivation.answerDays': number(10, 1, 365, { ...forSignedIn, unit: 'workingDays' }),
   /** Months for which a permit is issued at most. */
-  'cultivation.permitMonths': number(12, 1, 120, { unit: 'months' }),
+  'cultivation.permitMonths': number(12, 1, 120, { ...forSignedIn, unit: 'months' }),
   /** Working days in which a grower reports what happened, also that nothing was begun. */
-  'cultivation.notificationDays': number(10, 1, 365, { unit: 'workingDays' }),
+  'cultivation.notificationDays': number(10, 1, 365, { ...forSignedIn, unit: 'workingDays' }),
   /** Working days in which officers look at a report. */
   'cultivation.reviewDays': number(10, 1, 365, { unit: 'workingDays' }),
   /** Working days in which the buyer confirms what arrived. */
-  'cultivation.receiptDays': number(10, 1, 365, { unit: 'workingDays' }),
+  'cultivation.receiptDays': number(10, 1, 365, { ...forSignedIn, unit: 'workingDays' }),
   /** Told of incidents of security beside the officers; empty: nobody. */
   'cultivation.alertMail': text('', { format: 'mail', max: 200 }),
   'cultivation.harvestTolerance': number(10, 0, 100, percent),
@@ -29,9 +29,9 @@ export const cultivationSettings = {
   'cultivation.dryRatioMin': number(15, 0, 100, percent),
   'cultivation.dryRatioMax': number(30, 0, 100, percent),
   /** By how much the boundary that was drawn may differ from the area that is declared. */
-  'cultivation.areaTolerance': number(10, 0, 100, percent),
-  'cultivation.destructionApproval': flag(true),
-  'cultivation.wholeHarvestContract': flag(true),
+  'cultivation.areaTolerance': number(10, 0, 100, { ...percent, ...forSignedIn }),
+  'cultivation.destructionApproval': flag(true, forSignedIn),
+  'cultivation.wholeHarvestContract': flag(true, forSignedIn),
   /** Of so many other growers at least the middle of their yields is shown: of fewer it would tell whose it is. */
   'cultivation.yieldGrowers': number(3, 2, 100),
   /** How far back the planning of inspections looks, and after which an inspection is long ago. */
@@ -44,8 +44,8 @@ export const cultivationSettings = {
   'cultivation.riskNewGrower': points(10),
   'cultivation.riskOpenLand': points(5),
   /** Where photos of reports were taken is kept; otherwise it goes with everything else that stands in them. */
-  'cultivation.keepPhotoPlace': flag(false),
-  'cultivation.mapEnabled': flag(false),
-  'cultivation.areaUom': text('ha', { isRequired: true, max: 10 }),
-  'cultivation.weightUom': text('kg', { isRequired: true, max: 10 }),
+  'cultivation.keepPhotoPlace': flag(false, forSignedIn),
+  'cultivation.mapEnabled': flag(false, forSignedIn),
+  'cultivation.areaUom': text('ha', { ...forSignedIn, isRequired: true, max: 10 }),
+  'cultivation.weightUom': text('kg', { ...forSignedIn, isRequired: true, max: 10 }),
 } as const

@@ -3,32 +3,37 @@ import { hintRules } from '../../hints/hint-rules.ts'
 import { defaultNumberPattern } from '../../numbering/number-pattern.ts'
 import { defaultPermitFile, permitFileNames } from '../../permit-file.ts'
 import { defaultExchangeFile, exchangeFields } from '../../pre-export-file.ts'
-import { choice, flag, list, number, text } from '../definition.ts'
+import { choice, flag, forSignedIn, list, number, text } from '../definition.ts'
 
 export const importExportSettings = {
   /** Days of validity of a permit, counted from its issue. */
-  'import_export.defaultValidityImport': number(90, 1, 3650, { unit: 'days' }),
-  'import_export.defaultValidityExport': number(60, 1, 3650, { unit: 'days' }),
-  'import_export.maxValidity': number(180, 1, 3650, { unit: 'days' }),
+  'import_export.defaultValidityImport': number(90, 1, 3650, { ...forSignedIn, unit: 'days' }),
+  'import_export.defaultValidityExport': number(60, 1, 3650, { ...forSignedIn, unit: 'days' }),
+  'import_export.maxValidity': number(180, 1, 3650, { ...forSignedIn, unit: 'days' }),
   /** Of general permits, which let several shipments through. */
-  'import_export.defaultValidityGeneral': choice('endOfYear', ['endOfYear', 'sixMonths', 'twelveMonths']),
-  'import_export.maxValidityGeneral': number(366, 1, 3650, { unit: 'days' }),
-  'import_export.capExportByForeign': flag(true),
-  'import_export.maxLines': number(20, 1, 200, { unit: 'rows' }),
-  'import_export.allowPartialImport': flag(true),
-  'import_export.allowPartialExport': flag(false),
+  'import_export.defaultValidityGeneral': choice(
+    'endOfYear',
+    ['endOfYear', 'sixMonths', 'twelveMonths'],
+    forSignedIn,
+  ),
+  'import_export.maxValidityGeneral': number(366, 1, 3650, { ...forSignedIn, unit: 'days' }),
+  'import_export.capExportByForeign': flag(true, forSignedIn),
+  'import_export.maxLines': number(20, 1, 200, { ...forSignedIn, unit: 'rows' }),
+  'import_export.allowPartialImport': flag(true, forSignedIn),
+  'import_export.allowPartialExport': flag(false, forSignedIn),
   /** Working days after a movement for the holder's notice. */
-  'import_export.notificationDays': number(10, 1, 365, { unit: 'workingDays' }),
+  'import_export.notificationDays': number(10, 1, 365, { ...forSignedIn, unit: 'workingDays' }),
   /** Working days after the day a report is due (negative: before) on which the holder is reminded. */
   'import_export.reportReminderDays': list<number>([-3, 0, 3, 10], {
+    ...forSignedIn,
     items: { kind: 'number', min: -60, max: 365 },
     unit: 'workingDays',
     max: 20,
   }),
   /** Working days after expiry in which a late endorsement is still taken. */
-  'import_export.lateReportDays': number(10, 0, 365, { unit: 'workingDays' }),
+  'import_export.lateReportDays': number(10, 0, 365, { ...forSignedIn, unit: 'workingDays' }),
   /** Days after its receipt in which an appeal against a decision may be made; the letters say it. */
-  'import_export.appealDays': number(30, 1, 365, { unit: 'days' }),
+  'import_export.appealDays': number(30, 1, 365, { ...forSignedIn, unit: 'days' }),
   'import_export.maxOverdueEndorsements': number(3, 0, 1000),
   /** A general permit is suspended once so many reports of its movements have not come in time. */
   'import_export.missedReportsSuspend': number(2, 1, 1000),
@@ -64,23 +69,24 @@ export const importExportSettings = {
   /** Days after which a movement that one side alone has recorded is pointed out. */
   'import_export.oneSideDays': number(15, 0, 365, { unit: 'days' }),
   /** Photos that customs may add to one endorsement; 0: none. */
-  'import_export.photosPerEndorsement': number(6, 0, 50, { unit: 'files' }),
+  'import_export.photosPerEndorsement': number(6, 0, 50, { ...forSignedIn, unit: 'files' }),
   /** Permits that the device of a customs officer keeps for when it has no network. */
-  'import_export.permitsOnDevice': number(300, 1, 2000),
-  'import_export.requireForeignCertificateNP': flag(true),
+  'import_export.permitsOnDevice': number(300, 1, 2000, forSignedIn),
+  'import_export.requireForeignCertificateNP': flag(true, forSignedIn),
   /** Goods that go back to whom they came from need an import certificate of his country. */
-  'import_export.returnCertificate': flag(false),
+  'import_export.returnCertificate': flag(false, forSignedIn),
   /** Working days a humanitarian export may go ahead of its foreign certificate. */
-  'import_export.humanitarianFollowUpDays': number(3, 0, 60, { unit: 'workingDays' }),
+  'import_export.humanitarianFollowUpDays': number(3, 0, 60, { ...forSignedIn, unit: 'workingDays' }),
   /** Working days after the day the certificate is due (negative: before) on which the exporter is reminded. */
   'import_export.certificateReminderDays': list<number>([-1, 1, 5], {
+    ...forSignedIn,
     items: { kind: 'number', min: -60, max: 365 },
     unit: 'workingDays',
     max: 20,
   }),
   'import_export.maxOverdueCertificates': number(0, 0, 1000),
-  'import_export.penRequired': flag(true),
-  'import_export.penReplyDays': number(15, 1, 365, { unit: 'workingDays' }),
+  'import_export.penRequired': flag(true, forSignedIn),
+  'import_export.penReplyDays': number(15, 1, 365, { ...forSignedIn, unit: 'workingDays' }),
   /** Working days after the day an answer is due (negative: before) on which officers are reminded of it. */
   'import_export.penReminderDays': list<number>([-3, 0, 1, 5], {
     items: { kind: 'number', min: -60, max: 365 },
@@ -103,7 +109,7 @@ export const importExportSettings = {
     max: 8000,
   }),
   /** Working days for a decision. */
-  'import_export.slaDays': number(10, 1, 365, { unit: 'workingDays' }),
+  'import_export.slaDays': number(10, 1, 365, { ...forSignedIn, unit: 'workingDays' }),
   'import_export.fourEyes': flag(true),
   'import_export.thirdPersonSigns': flag(false),
   'import_export.estimateCheck': choice('warn', ['warn', 'block', 'off']),
@@ -117,14 +123,16 @@ export const importExportSettings = {
   }),
   /** Languages of quantities in words; `default` is the document's own. */
   'import_export.wordsInLanguages': list(['default', 'en'], {
+    ...forSignedIn,
     items: { kind: 'choice', choices: ['default', ...shippedCultures] },
     least: 1,
   }),
   /** Of grams as they are shown; kept and computed with are the exact ones (product §3.5). */
-  'import_export.gramDecimals': number(1, 0, 9),
-  'import_export.smallGramDecimals': number(3, 0, 9),
+  'import_export.gramDecimals': number(1, 0, 9, forSignedIn),
+  'import_export.smallGramDecimals': number(3, 0, 9, forSignedIn),
   /** `substance`: its code in the master, or its slug where it has none; grams of anhydrous base. */
   'import_export.exemptQuantityTable': list<{ substance: string; grams: string }>([], {
+    ...forSignedIn,
     items: { kind: 'exemptQuantity' },
   }),
   /** How the authority of the other country is told of an issued permit and of what becomes of it. */
@@ -138,24 +146,25 @@ export const importExportSettings = {
   /** Messages of other portals that are listened to, from one address. */
   'import_export.exchangePerMinute': number(60, 1, 10_000, { unit: 'perMinute' }),
   /** Of accounts that are made from now on; everybody may change his own. */
-  'import_export.isUseFavoritesDefault': flag(false),
+  'import_export.isUseFavoritesDefault': flag(false, forSignedIn),
   /** ISO days on which the authority rests, besides `restDays`. */
-  'import_export.holidays': list<string>([], { items: { kind: 'day' } }),
+  'import_export.holidays': list<string>([], { ...forSignedIn, items: { kind: 'day' } }),
   /** Days of the week on which the authority rests; 0 is Sunday. */
-  'import_export.restDays': list<number>([0, 6], { items: { kind: 'weekday' }, max: 6 }),
+  'import_export.restDays': list<number>([0, 6], { ...forSignedIn, items: { kind: 'weekday' }, max: 6 }),
   /** Working days an applicant has for an answer, and after which the request lapses. */
-  'import_export.infAnswerDays': number(10, 1, 365, { unit: 'workingDays' }),
-  'import_export.infSilentDays': number(20, 1, 365, { unit: 'workingDays' }),
-  'import_export.infReminderDays': number(5, 0, 365, { unit: 'workingDays' }),
+  'import_export.infAnswerDays': number(10, 1, 365, { ...forSignedIn, unit: 'workingDays' }),
+  'import_export.infSilentDays': number(20, 1, 365, { ...forSignedIn, unit: 'workingDays' }),
+  'import_export.infReminderDays': number(5, 0, 365, { ...forSignedIn, unit: 'workingDays' }),
   /** Days without a change after which a draft lapses, and the day of the mail before. */
-  'import_export.draftIdleDays': number(90, 1, 3650, { unit: 'days' }),
-  'import_export.draftReminderDay': number(76, 1, 3650, { unit: 'days' }),
+  'import_export.draftIdleDays': number(90, 1, 3650, { ...forSignedIn, unit: 'days' }),
+  'import_export.draftReminderDay': number(76, 1, 3650, { ...forSignedIn, unit: 'days' }),
   /** Days in which the same importer, substance and quantity count as a repetition. */
   'import_export.duplicateDays': number(7, 0, 365, { unit: 'days' }),
   /** A quantity above this many times the applicant's median of a year is pointed out. */
   'import_export.unusualMultiple': number(2, 1, 1000, { unit: 'times', isFractional: true }),
   /** Days before the end at which a mail goes out, and at which a permit counts as running out. */
   'import_export.expiryReminderDays': list<number>([30, 7], {
+    ...forSignedIn,
     items: { kind: 'number', min: 0, max: 365 },
     unit: 'days',
     max: 20,

@@ -14,7 +14,7 @@ import type { LinkStatus } from '../link-store.ts'
 import * as links from '../link-store.ts'
 import { notifyAll } from '../notices.ts'
 import { type PartnerRecord, records } from '../record.ts'
-import { findTradingEstablishment } from '../store.ts'
+import { findTradingEstablishment, standing } from '../store.ts'
 import { askedFlag } from './entry-steps.ts'
 
 const { entity } = partnerKind
@@ -22,10 +22,14 @@ const { entity } = partnerKind
 /** Of an entry that is no case of the company's: it is named by what the register tells everybody. */
 const aboutEntry = async (tx: Tx, id: string) => {
   const entry = await findTradingEstablishment(tx.db, id)
-  return entry?.status === 'APR' ? entry : refuse(frameRefusals.notFound)
+  const isStanding = entry !== undefined && (standing as readonly string[]).includes(entry.status)
+  return isStanding ? entry : refuse(frameRefusals.notFound)
 }
 
-/** A company wants an approved entry as its partner: it has it at once, or an officer says so (product §5). */
+/**
+ * A company wants an entry as its partner: it has it at once, or an officer says so (product §5). Also of one that is stopped,
+ * which the company is not told: an officer grants that to nobody.
+ */
 export const askLink = (deps: Deps, { principal, origin }: Actor, id: string): Promise<LinkStatus> =>
   inTransaction(deps, origin, async (tx) => {
     const { establishmentId } = principal
@@ -33,7 +37,8 @@ export const askLink = (deps: Deps, { principal, origin }: Actor, id: string): P
     const entry = await aboutEntry(tx, id)
     const before = (await links.linksOf(tx.db, establishmentId, [id])).get(id)
     if (before === 'ACT' || before === 'ASK') return before
-    const status = (await readSettings(tx.db))['trading_establishments.linkInstantly'] ? 'ACT' : 'ASK'
+    const isInstant = (await readSettings(tx.db))['trading_establishments.linkInstantly']
+    const status = isInstant && entry.status === 'APR' ? 'ACT' : 'ASK'
     await links.saveLink(tx, { partnerId: id, establishmentId, status })
     const details = { number: entry.code, establishmentId, status }
     recordAudit(tx, { action: 'partner.askLink', entity, entityId: id, details })
@@ -87,6 +92,8 @@ export const decideLink = (
     // Who has asked in the company's account does not decide; what an officer has given himself he may take back.
     if (asked?.status === 'ASK' && asked.askedBy === principal.accountId)
       refuse(caseworkRefusals.caseworkClosed, { reasons: ['actedForHolder'], status: record.case.status })
+    if (isGranted && record.case.status !== 'APR')
+      refuse(tradingEstablishmentRefusals.tradingEstablishmentNotCurrent, { field: 'id' })
     const status = isGranted ? 'ACT' : 'REF'
     const decision = { status, comment: comment ?? null } as const
     const establishmentId = await links.decideLink(tx, { partnerId, linkId }, decision)

@@ -1,4 +1,4 @@
-import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
+import { likeBlockedCheck, partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
 import { partnerInput } from '@papaver/contract/trading-establishments/schema.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -11,6 +11,7 @@ import { numbering, updatePartner } from '../store.ts'
 import { confirmationFlag, lateFlag } from './confirmation.ts'
 import { differences, writeDraft } from './draft.ts'
 import { askedFlag, goOnWith, type Step, watchedFlag } from './entry-steps.ts'
+import { needOverride } from './override.ts'
 
 /** The steps that the register has like every kind of case. */
 export const usual = usualSteps({
@@ -19,6 +20,8 @@ export const usual = usualSteps({
   notices: { approved: 'TE_APPROVED' },
   numbering,
   checksOf: runChecks,
+  // A company is not told, and keeps its request; whoever decides is asked for a reason.
+  checksShown: (_context, checks) => checks.filter(({ code }) => code !== likeBlockedCheck),
   answers: { shape: partnerInput, write: writeDraft, differences },
 })
 
@@ -30,12 +33,19 @@ export const answer: Step = async (step) => {
   return { ...outcome, values: { ...outcome.values, flags } }
 }
 
+/** A proposal to refuse goes over nothing. */
+export const propose: Step = async (step) => {
+  if (step.input.decision !== 'refuse') needOverride(step)
+  return usual.propose(step)
+}
+
 /**
  * The request becomes an entry, and the partner of the company that asked. A change takes the place of the entry that
  * it changes: links and open requests follow, and issued permits keep what they were issued with.
  */
 export const approve: Step = async (step) => {
   const { tx, record } = step
+  needOverride(step, 'case.revoke')
   const outcome = await usual.approve(step)
   const { establishmentId, id } = record.case
   const { replacesId } = record.partner
