@@ -22,6 +22,12 @@ export const partnerBlockedFlag = 'partnerBlocked'
 const flagOf = (hold: Hold): string => (hold === 'heldByAuthority' ? partnerBlockedFlag : hold)
 export const holdFlags: readonly string[] = holds.map(flagOf)
 
+/** Whether the last hold of a case with these flags ends as some of them are lowered. */
+export const isFreedBy = (flags: readonly string[], lowers: readonly string[]): boolean => {
+  const held = flags.filter((flag) => holdFlags.includes(flag))
+  return held.length > 0 && held.every((flag) => lowers.includes(flag))
+}
+
 /** Of a case with these flags. Whether its holder is closed says the register, before any flag does. */
 export const holdsOf = (flags: readonly string[], isHolderClosed: boolean): Hold[] =>
   holds.filter((hold) => (hold === holderClosedFlag ? isHolderClosed : flags.includes(flagOf(hold))))

@@ -69,14 +69,27 @@ const notices = ({ record, t, formats }: NoticesInput<Partner>): Notice[] => {
 
 const touching: ReadonlySet<string> = new Set(['block', 'unblock', 'deactivate', 'reactivate', 'merge'])
 
+const requestsAfter: Readonly<Record<string, string>> = {
+  unblock: 'freedRequests',
+  reactivate: 'freedRequests',
+}
+/** Permits in force are held while trade with their partner is stopped (1988 Convention art. 12(9)(a), (c)). */
+const permitsAfter: Readonly<Record<string, string>> = {
+  block: 'heldPermits',
+  deactivate: 'heldPermits',
+  unblock: 'freedPermits',
+  reactivate: 'freedPermits',
+}
+
 /** How much a step touches, before it is confirmed. */
 const useConsequences = ({ id }: Partner, words: string): Consequences => {
   const { t } = useTranslation()
   const { data, isLoading } = useQuery({ ...effectQuery(id, words), enabled: touching.has(words) })
   if (data === undefined) return { isPending: isLoading }
-  const say = (key: keyof typeof data) =>
-    t(`trading-establishments.case.effect.${key}`, { number: data[key] })
-  return { first: [say('links'), say('openRequests'), say('permits')] }
+  const say = (key: keyof typeof data, of: string = key) =>
+    t(`trading-establishments.case.effect.${of}`, { number: data[key] })
+  const first = [say('links'), say('openRequests', requestsAfter[words]), say('permits', permitsAfter[words])]
+  return { first }
 }
 
 /** A change is held beside the entry that it changes. */
