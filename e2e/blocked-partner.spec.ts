@@ -23,6 +23,7 @@ test('a partner is blocked: permits with it are held, and nobody outside the aut
     const { id, number, checkCode: code } = permit ?? expect.fail('a permit of the importer is expected')
     const { partner } = await ask(officer, 'authorizations.get', { params: { id } })
     const partnerId = partner?.id ?? expect.fail('a permit for an import names who exports')
+    const partnerName = partner?.name ?? ''
     await takeByCall(officer, 'trading-establishments', [partnerId, 'block'], {
       reasonCode: 'SUSPEND-OTHER',
       comment: 'Suspected of diversion.',
@@ -44,7 +45,14 @@ test('a partner is blocked: permits with it are held, and nobody outside the aut
       [importer, 'importer'],
     ] as const) {
       await goTo(page, `/import-export/${id}`)
-      await page.getByText(say('authorizations.case.notice.held.heldByAuthority')).waitFor()
+      await page.getByText(/, held$/).waitFor()
+      // Officers read why, and find the partner; the holder is sent to the authority.
+      const notice =
+        name === 'officer'
+          ? page.getByRole('paragraph').filter({ hasText: partnerName })
+          : page.getByText(say('authorizations.case.notice.held.heldByAuthority'))
+      await notice.waitFor()
+      if (name === 'officer') await notice.getByRole('link', { name: partnerName }).waitFor()
       await show(page, `held-by-authority-case-${name}`)
     }
 

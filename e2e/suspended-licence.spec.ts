@@ -185,7 +185,15 @@ test('a licence is suspended of a permit in force: nobody is shown it as valid u
       [importer, 'importer'],
     ] as const) {
       await goTo(page, `/import-export/${id}`)
-      await page.getByText(say('authorizations.case.notice.held.licenseStopped')).waitFor()
+      await page
+        .getByText(
+          // Officers read which licence it is, and how the hold ends.
+          name === 'officer'
+            ? /has no licence in force that covers this permit; the licence named in it is/
+            : say('authorizations.case.notice.held.licenseStopped'),
+        )
+        .waitFor()
+      await page.getByText(/, held$/).waitFor()
       await show(page, `unlicensed-case-${name}`)
     }
     await goTo(importer, '/home')
