@@ -49,7 +49,7 @@ test('a partner is blocked: permits with it are held, and nobody outside the aut
       // Officers read why, and find the partner; the holder is sent to the authority.
       const notice =
         name === 'officer'
-          ? page.getByRole('paragraph').filter({ hasText: partnerName })
+          ? page.getByRole('paragraph').filter({ hasText: /^Trade with .* is stopped/ })
           : page.getByText(say('authorizations.case.notice.held.heldByAuthority'))
       await notice.waitFor()
       if (name === 'officer') await notice.getByRole('link', { name: partnerName }).waitFor()
