@@ -31,10 +31,10 @@ export const isFreedBy = (flags: readonly string[], lowers: readonly string[]): 
 /** Whether something holds a right in force with these flags, for readers who are told of stops abroad and for others. */
 export const isHeldInForce = (
   { statusGroup, flags }: { readonly statusGroup: string; readonly flags: readonly string[] },
-  { isToldOfAbroad }: { readonly isToldOfAbroad: boolean },
+  { mayReadAbroad }: { readonly mayReadAbroad: boolean },
 ): boolean =>
   statusGroup === 'active' &&
-  flags.some((flag) => holdFlags.includes(flag) && (isToldOfAbroad || flag !== 'foreignPermitStopped'))
+  flags.some((flag) => holdFlags.includes(flag) && (mayReadAbroad || flag !== 'foreignPermitStopped'))
 
 /** Of a case with these flags. Whether its holder is closed says the register, before any flag does. */
 export const holdsOf = (flags: readonly string[], isHolderClosed: boolean): Hold[] =>

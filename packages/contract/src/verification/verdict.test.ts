@@ -93,8 +93,8 @@ test.each([
   ['decided', ['licenseStopped'], true, false],
 ])(
   'a case is held only in force, and as far as its reader is told: %s, %s',
-  (statusGroup, flags, isToldOfAbroad, is) => {
-    expect(isHeldInForce({ statusGroup, flags }, { isToldOfAbroad })).toBe(is)
+  (statusGroup, flags, mayReadAbroad, is) => {
+    expect(isHeldInForce({ statusGroup, flags }, { mayReadAbroad })).toBe(is)
   },
 )
 

@@ -30,7 +30,7 @@ const clockFor = (served: Kind, context: CaseContext, row: ListedCase): CaseCloc
 
 /** Officers read every hold; a stop abroad is said to others by who is told of it. */
 const heldFor = ({ principal }: CaseContext, row: ListedCase): { isHeld?: true } =>
-  isHeldInForce(row, { isToldOfAbroad: mayReadCommon(principal, 'flags') }) ? { isHeld: true } : {}
+  isHeldInForce(row, { mayReadAbroad: mayReadCommon(principal, 'flags') }) ? { isHeld: true } : {}
 
 const nameOf = async ({ db }: CaseContext, id: string): Promise<string> => {
   const person = await findPerson(db, id)

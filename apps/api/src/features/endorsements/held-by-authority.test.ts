@@ -87,7 +87,7 @@ it('says to nobody outside the authority why it is held', async () => {
   const ofHolder = (await as('importer').call('authorizations.get', { params })).body
   expect(ofHolder.holds).toEqual(['heldByAuthority'])
   // Every list says of it that it is held, whoever reads.
-  for (const who of ['officer', 'importer']) {
+  for (const who of ['officer', 'importer'] as const) {
     const query = { search: permit.number, view: 'all' } as const
     const { items } = (await as(who).call('authorizations.list', { query })).body
     expect(items).toMatchObject([{ status: 'ISS', isHeld: true }])
