@@ -36,13 +36,18 @@ interface Held {
   /** Of the public check, and of the light of customs. */
   readonly verdict: string
   readonly light: string
-  /** As both sides of the case are told. */
+  /** As its holder reads it. */
   readonly notice: string
+  /** As officers do: what holds it, and how that ends. */
+  readonly toOfficers: RegExp
   /** Of the pictures. */
   readonly name: string
 }
 /** Nobody is shown it as one that can be used: neither the public, nor customs, nor either side of its case, however narrow the screen. */
-export const isHeldForAll = async (view: InView, { verdict, light, notice, name }: Held): Promise<void> => {
+export const isHeldForAll = async (
+  view: InView,
+  { verdict, light, notice, toOfficers, name }: Held,
+): Promise<void> => {
   const { importer, officer, customs, visitor, permit } = view
   const { id, number } = permit
   await hasVerdict(view, verdict)
@@ -61,7 +66,9 @@ export const isHeldForAll = async (view: InView, { verdict, light, notice, name 
   ]
   for (const [side, page] of sides) {
     await goTo(page, `/import-export/${id}`)
-    await page.getByText(say(`authorizations.case.notice.held.${notice}`)).waitFor()
+    await page.getByText(/, held$/).waitFor()
+    const said = side === 'officer' ? toOfficers : say(`authorizations.case.notice.held.${notice}`)
+    await page.getByText(said).first().waitFor()
     await show(page, `${name}-case-${side}`)
   }
 }

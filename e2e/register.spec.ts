@@ -34,6 +34,18 @@ test('an officer finds a company by a wrong spelling, changes it beside a collea
     await press(admin, word('page.save'))
     await card(admin, word('page.facts')).getByText('+999 555 0777').waitFor()
 
+    // Another name says first what follows from it; nothing is saved until it is confirmed.
+    await press(card(admin, word('page.facts')), word('page.change'))
+    const name = fieldOf(admin, word('fields.name'))
+    await name.fill(`${await name.inputValue()} Group`)
+    await press(admin, word('page.save'))
+    const asked = admin.getByRole('dialog')
+    await asked.getByText(word('rename.open')).waitFor()
+    await asked.getByText(/^Permits in force that keep the former name and stay valid: \d+\./).waitFor()
+    await asked.getByRole('button', { name: word('rename.keep') }).click()
+    await press(admin, word('page.discard'))
+    await card(admin, word('page.facts')).getByText(word('page.change')).waitFor()
+
     const sites = card(admin, word('sites.title'))
     await press(sites, word('sites.add'))
     const added = card(admin, word('sites.new'))

@@ -160,6 +160,7 @@ test('a licence is suspended of a permit in force: nobody is shown it as valid u
       verdict: 'LICENSE_STOPPED',
       light: 'UNLICENSED',
       notice: 'licenseStopped',
+      toOfficers: /has no licence in force that covers this permit; the licence named in it is/,
       name: 'unlicensed',
     })
     await goTo(importer, '/home')

@@ -24,9 +24,23 @@ export type Hold = (typeof holds)[number]
 export const partnerBlockedFlag = 'partnerBlocked'
 
 /** Officers read why a permit is held; everybody else reads the hold. */
-const flagOf = (hold: Hold): string => (hold === 'heldByAuthority' ? partnerBlockedFlag : hold)
-export const holdFlags: readonly string[] = holds.map(flagOf)
+export const flagOfHold = (hold: Hold): string => (hold === 'heldByAuthority' ? partnerBlockedFlag : hold)
+export const holdFlags: readonly string[] = holds.map(flagOfHold)
+
+/** Whether the last hold of a case with these flags ends as some of them are lowered. */
+export const isFreedBy = (flags: readonly string[], lowers: readonly string[]): boolean => {
+  const held = flags.filter((flag) => holdFlags.includes(flag))
+  return held.length > 0 && held.every((flag) => lowers.includes(flag))
+}
+
+/** Whether something holds a right in force with these flags, for readers who are told of stops abroad and for others. */
+export const isHeldInForce = (
+  { statusGroup, flags }: { readonly statusGroup: string; readonly flags: readonly string[] },
+  { mayReadAbroad }: { readonly mayReadAbroad: boolean },
+): boolean =>
+  statusGroup === 'active' &&
+  flags.some((flag) => holdFlags.includes(flag) && (mayReadAbroad || flag !== 'foreignPermitStopped'))
 
 /** Of a case with these flags. Whether its holder is closed says the register, before any flag does. */
 export const holdsOf = (flags: readonly string[], isHolderClosed: boolean): Hold[] =>
-  holds.filter((hold) => (hold === holderClosedFlag ? isHolderClosed : flags.includes(flagOf(hold))))
+  holds.filter((hold) => (hold === holderClosedFlag ? isHolderClosed : flags.includes(flagOfHold(hold))))

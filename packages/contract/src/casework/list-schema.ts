@@ -47,6 +47,8 @@ export const caseListItem = z.object({
   /** Null: the authority's own entry. */
   applicantName: z.string().nullable(),
   flags: z.array(z.string()),
+  /** In force, and nothing may be done under it. */
+  isHeld: z.literal(true).optional(),
   /** What stands proposed; only to officers. `isOwn`: by the reader. */
   proposal: z
     .object({ decision: z.enum(['approve', 'refuse']), by: z.string(), isOwn: z.boolean() })

@@ -171,6 +171,8 @@ export const caseView = z.object({
   kind: z.string(),
   kindName: z.string(),
   status: z.string(),
+  /** In force, and nothing may be done under it. */
+  isHeld: z.literal(true).optional(),
   version: z.number().int(),
   allowedActions: z.array(z.string()),
   /** Steps of the life table that are closed to this reader now, each with the reasons. */

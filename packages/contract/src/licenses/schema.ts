@@ -178,6 +178,12 @@ export const effect = z.object({
   permits: z.number().int(),
   /** Requests to cultivate and permits in force, where the licence is one to cultivate. */
   cultivations: z.number().int(),
+  /** What nothing would hold any more if the suspension of this licence were lifted. */
+  freed: z.object({
+    requests: z.number().int(),
+    permits: z.number().int(),
+    cultivations: z.number().int(),
+  }),
   people: z.number().int(),
   /** The first requests and permits of them, those due soonest before others. */
   touched: z.object({

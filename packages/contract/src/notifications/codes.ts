@@ -16,7 +16,7 @@ export const noticeCodes = {
   IE_TO_SIGN: about('cases', 'info'),
   IE_RETURNED: about('cases', 'warning'),
   IE_CHANGE_ASKED: about('cases', 'warning'),
-  IE_CHANGE_GRANTED: about('cases', 'success'),
+  IE_CHANGE_GRANTED: about('cases', 'info'),
   IE_HOLD: about('cases', 'info'),
   IE_ISSUED: about('cases', 'success'),
   IE_REFUSED: about('duty', 'danger'),

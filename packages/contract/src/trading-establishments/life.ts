@@ -20,6 +20,9 @@ export const partnerStatuses = [
 ] as const
 export type PartnerStatus = (typeof partnerStatuses)[number]
 
+/** Steps that stop trade with an entry, or let it go on. */
+export const tradeActions = ['block', 'deactivate', 'unblock', 'reactivate'] as const
+
 export const partnerActions = [
   ...requestActions,
   'askConfirmation',

@@ -6,7 +6,7 @@ import { mailStatuses } from '../notifications/outbox.ts'
 import { day, id, line, moment, page, search, text, version } from '../wire.ts'
 import { confirmationAnswers } from './confirmation.ts'
 import { partnerFields } from './fields.ts'
-import { partnerActions, partnerStatuses } from './life.ts'
+import { partnerActions, partnerStatuses, tradeActions } from './life.ts'
 
 const status = z.enum(partnerStatuses)
 
@@ -128,10 +128,10 @@ export const ownPartner = z.object({
 })
 export type OwnPartner = z.infer<typeof ownPartner>
 
-/** The step that is thought of, where it stops the entry. */
-export const effectQuery = z.object({ action: z.enum(['block', 'deactivate']).optional() })
+/** The step that is thought of, where it is one of them. */
+export const effectQuery = z.object({ action: z.enum(tradeActions).optional() })
 
-/** What a step about an entry touches: what it would flag, or all that is with it. */
+/** What a step about an entry touches: what it would flag, or free, or all that is with it. */
 export const partnerEffect = z.object({
   /** Companies that have it. */
   links: z.number().int(),

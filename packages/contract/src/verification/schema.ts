@@ -53,7 +53,13 @@ const checkedDocument = {
 }
 /** Of one that allows its holder something from a day on. */
 const holderDocument = { ...checkedDocument, validFrom: day, holder: z.string() }
-const publicParty = z.object({ name: z.string().nullable(), countryId: z.string(), countryName: z.string() })
+const publicParty = z.object({
+  name: z.string().nullable(),
+  /** How the register calls it now, where the document bears a former name. */
+  nowName: z.string().optional(),
+  countryId: z.string(),
+  countryName: z.string(),
+})
 
 /** Product §10: never persons, addresses, prices or notes. By typed code: no quantities, partner's country only. */
 export const verifyOutput = z.object({

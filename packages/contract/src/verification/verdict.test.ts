@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authorizationStatuses } from '../authorizations/life.ts'
-import { holdsOf } from '../casework/holds.ts'
+import { holdsOf, isFreedBy, isHeldInForce } from '../casework/holds.ts'
 import { cultivationStatuses } from '../cultivation/life.ts'
 import { licenseStatuses } from '../licenses/life.ts'
 import { type Subject, verdictOf, verdictsOf } from './verdict.ts'
@@ -85,6 +85,30 @@ test('holds are said in their order, and a closed holder by the register alone',
   // Why the authority holds it is the flag's to say, to officers alone.
   expect(holdsOf(['partnerBlocked'], false)).toEqual(['heldByAuthority'])
   expect(holdsOf(['heldByAuthority'], false)).toEqual([])
+})
+
+test.each([
+  ['active', ['partnerBlocked'], false, true],
+  ['active', ['licenseStopped', 'unusual'], false, true],
+  ['active', ['foreignPermitStopped'], true, true],
+  // A stop abroad is said to those alone who are told of it.
+  ['active', ['foreignPermitStopped'], false, false],
+  ['active', ['unusual'], true, false],
+  ['decided', ['licenseStopped'], true, false],
+])(
+  'a case is held only in force, and as far as its reader is told: %s, %s',
+  (statusGroup, flags, mayReadAbroad, is) => {
+    expect(isHeldInForce({ statusGroup, flags }, { mayReadAbroad })).toBe(is)
+  },
+)
+
+test.each([
+  [['partnerBlocked'], ['partnerBlocked'], true],
+  [['partnerBlocked', 'unusual'], ['partnerBlocked'], true],
+  [['partnerBlocked', 'licenseStopped'], ['partnerBlocked'], false],
+  [['unusual'], ['unusual'], false],
+])('what is held goes free with its last hold: %s without %s', (flags, lowers, is) => {
+  expect(isFreedBy(flags, lowers)).toBe(is)
 })
 
 test('a licence that goes on is valid past its last day', () => {

@@ -4,9 +4,10 @@ import { inTransaction, rehearse, systemOrigin, type Tx } from '../../platform/t
 import type { Concerned } from './events.ts'
 import type { CaseRow } from './store.ts'
 
-/** What a change would flag, and the drafts that could not be submitted any more. */
+/** What a change would flag, what nothing would hold any more, and the drafts that could not be submitted any more. */
 export interface Forecast {
   readonly flagged: readonly CaseRow[]
+  readonly freed: readonly CaseRow[]
   readonly drafts: readonly CaseRow[]
 }
 
@@ -14,6 +15,7 @@ interface Looking {
   /** Before the change only drafts are looked at: they bear no flags. */
   isAfter: boolean
   readonly flagged: Map<string, CaseRow>
+  readonly freed: Map<string, CaseRow>
   readonly drafts: { readonly before: Set<string>; readonly after: Map<string, CaseRow> }
 }
 
@@ -31,6 +33,10 @@ export const lookAhead = (tx: Tx) => {
         else if (at.isAfter) at.drafts.after.set(row.id, row)
         else at.drafts.before.add(row.id)
       },
+      /** Of a case that is held before the change, and by nothing after it. */
+      foreseeFreed: (row: CaseRow): void => {
+        if (at.isAfter) at.freed.set(row.id, row)
+      },
     }
   )
 }
@@ -47,22 +53,22 @@ export const forecast = (
   rehearse(deps, (db) =>
     inTransaction({ ...deps, db }, systemOrigin('casework.forecast'), async (tx) => {
       const drafts = { before: new Set<string>(), after: new Map<string, CaseRow>() }
-      const at: Looking = { isAfter: false, flagged: new Map(), drafts }
+      const at: Looking = { isAfter: false, flagged: new Map(), freed: new Map(), drafts }
       looking.set(tx, at)
       await deps.followers.emit(tx, 'changed', { event, concerned })
       await change(tx)
       at.isAfter = true
       await deps.followers.emit(tx, 'changed', { event, concerned })
       const lost = [...drafts.after.values()].filter(({ id }) => !drafts.before.has(id))
-      return { flagged: [...at.flagged.values()], drafts: lost }
+      return { flagged: [...at.flagged.values()], freed: [...at.freed.values()], drafts: lost }
     }),
   )
 
 const isPermit = ({ statusGroup }: CaseRow): boolean => statusGroup === 'active'
 
 /** Of what was foreseen the requests and permits of one kind, those due soonest first. */
-export const foreseenOf = ({ flagged }: Pick<Forecast, 'flagged'>, entity: string) => {
-  const own = flagged
+export const foreseenOf = (foreseen: readonly CaseRow[], entity: string) => {
+  const own = foreseen
     .filter(({ feature }) => feature === entity)
     .toSorted((one, other) =>
       (one.dueOn ?? one.validUntil ?? '9999').localeCompare(other.dueOn ?? other.validUntil ?? '9999'),

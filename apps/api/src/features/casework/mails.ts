@@ -136,6 +136,8 @@ export const mailAbout = async <Whole extends CaseRecord>(
           company: isConfidential ? '' : (record.case.applicantName ?? ''),
           comment: isConfidential ? '' : (saidIn(person.culture, about.texts ?? [], about.comment) ?? ''),
           reason: reason ? nameIn(reason.names, person.culture) : '',
+          // A mail is in the language of the account; the portal says the reason in the one it is read in.
+          reasonCode: about.reasonCode ?? '',
           expiresOn: record.case.validUntil ?? '',
           successor: about.successor ?? '',
           ...(about.by === undefined ? {} : { userName: about.by }),

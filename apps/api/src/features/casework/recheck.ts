@@ -1,4 +1,5 @@
 import { isHolderFlag } from '@papaver/contract/casework/holder.ts'
+import { isFreedBy } from '@papaver/contract/casework/holds.ts'
 import { standingOf } from '@papaver/contract/casework/kind.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { EventName } from '@papaver/contract/consequences/events.ts'
@@ -215,13 +216,13 @@ const recheckAll = async (
   return flagged
 }
 
-/** Says which cases it would flag, all of them, and which drafts could not be submitted. */
+/** Says which cases it would flag or free, all of them, and which drafts could not be submitted. */
 const foreseeAll = async (
   served: RecheckedKind,
   tx: Tx,
   context: CaseContext,
   concerned: Concerned,
-  { isAfter, foresee }: NonNullable<ReturnType<typeof lookAhead>>,
+  { isAfter, foresee, foreseeFreed }: NonNullable<ReturnType<typeof lookAhead>>,
 ): Promise<void> => {
   const ids = [
     ...(isAfter ? await idsConcerned(served, tx, concerned) : []),
@@ -229,7 +230,9 @@ const foreseeAll = async (
   ]
   for (const id of ids) {
     const record: CaseRecord = await served.records.get(tx.db, systemScope, id)
-    if ((await differenceIn(served, context, record)).raises.length > 0) foresee(record.case)
+    const { raises, lowers } = await differenceIn(served, context, record)
+    if (raises.length > 0) foresee(record.case)
+    if (isFreedBy(record.case.flags, lowers)) foreseeFreed(record.case)
   }
 }
 

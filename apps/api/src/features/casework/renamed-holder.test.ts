@@ -145,6 +145,12 @@ it('what was not issued yet goes by the new name in lists, and is signed once it
   const found = await listed(formerName)
   expect(found).toContainEqual([issued.id, formerName])
   expect(found.map(([id]: [string]) => id)).not.toContain(approved.id)
+  // The public check says both: what the document bears, and who that is now.
+  const { number, document } = (await importer.call('authorizations.get', { params: { id: issued.id } })).body
+  const checked = await app.visitor.call('verification.verify', {
+    body: { number, checkCode: document.checkCode },
+  })
+  expect(checked.body.permit.importer).toMatchObject({ name: formerName, nowName: newName })
   expect(await refusal(admin, 'authorizations', approved, 'issue')).toEqual([
     'caseworkBlocked',
     ['holderChanged'],

@@ -1,3 +1,4 @@
+import { isHeldInForce } from '@papaver/contract/casework/holds.ts'
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import type { CaseClock, CaseView, Check } from '@papaver/contract/casework/schema.ts'
 import { personName } from '@papaver/contract/person-name.ts'
@@ -26,6 +27,10 @@ const clockFor = (served: Kind, context: CaseContext, row: ListedCase): CaseCloc
   const { calendar, settings } = context
   return { ...clockOf(row, calendar), promised: promisedFor(served, settings) }
 }
+
+/** Officers read every hold; a stop abroad is said to others by who is told of it. */
+const heldFor = ({ principal }: CaseContext, row: ListedCase): { isHeld?: true } =>
+  isHeldInForce(row, { mayReadAbroad: mayReadCommon(principal, 'flags') }) ? { isHeld: true } : {}
 
 const nameOf = async ({ db }: CaseContext, id: string): Promise<string> => {
   const person = await findPerson(db, id)
@@ -99,6 +104,7 @@ const commonView = async <Whole extends CaseRecord>(
     kind: row.kind,
     kindName: words(nameKey(record)),
     status: row.status,
+    ...heldFor(context, row),
     version: row.version,
     allowedActions: allowed,
     closedActions: closed.map(({ action, reasons }) => ({ action, reasons })),
@@ -144,6 +150,7 @@ export const listItems = async <Item>(
     version: row.version,
     applicantName: row.applicantName,
     flags: mayReadCommon(context.principal, 'flags') ? row.flags : [],
+    ...heldFor(context, row),
     proposal: proposalOf(served, context, officers, row),
     clock: clockFor(served, context, row),
     assigneeName: row.assigneeId ? (officers?.get(row.assigneeId) ?? null) : null,

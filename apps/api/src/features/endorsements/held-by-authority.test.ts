@@ -86,6 +86,13 @@ it('says to nobody outside the authority why it is held', async () => {
   for (const text of seen) expect(text).not.toMatch(/partnerBlocked|diversion|Partner blocked|BLK/)
   const ofHolder = (await as('importer').call('authorizations.get', { params })).body
   expect(ofHolder.holds).toEqual(['heldByAuthority'])
+  // Every list says of it that it is held, whoever reads.
+  for (const who of ['officer', 'importer'] as const) {
+    const query = { search: permit.number, view: 'all' } as const
+    const { items } = (await as(who).call('authorizations.list', { query })).body
+    expect(items).toMatchObject([{ status: 'ISS', isHeld: true }])
+    expect((await as(who).call('authorizations.get', { params })).body).toMatchObject({ isHeld: true })
+  }
   expect(JSON.stringify(ofHolder)).not.toMatch(/partnerBlocked|diversion|Partner blocked|BLK/)
   const officers = (await as('officer').call('authorizations.history', { params })).body.at(-1)
   expect(officers.comment).toBe('Partner blocked or deactivated\nFlag added: Partner stopped')

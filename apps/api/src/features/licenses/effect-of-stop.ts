@@ -12,32 +12,46 @@ import {
 import { licenseChange } from './actions/emit-change.ts'
 import type { LicenseRecord } from './record.ts'
 
-const nothing: Forecast = { flagged: [], drafts: [] }
+const nothing: Forecast = { flagged: [], freed: [], drafts: [] }
+const passages: Readonly<Record<string, string>> = { ISS: 'SUS', SUS: 'ISS' }
 
-/** What is not in force any more is stopped for good: nothing that was not before would be flagged by that. */
+/** One that is suspended stops nothing more: what its return would free is what stays held as it ends. */
 const foreseen = (deps: Deps, record: LicenseRecord): Promise<Forecast> => {
-  const passage = { from: record.case.status, to: record.case.status === 'ISS' ? 'SUS' : 'RVK' }
-  const change = licenseChange(passage, record)
-  if (change === undefined) return Promise.resolve(nothing)
-  const status = { status: passage.to, statusGroup: passage.to === 'SUS' ? 'active' : 'final' }
-  return forecast(deps, change, (tx) => updateCase(tx, record.case.id, status))
+  const { id, status: from } = record.case
+  const to = passages[from]
+  const change = to === undefined ? undefined : licenseChange({ from, to }, record)
+  if (to === undefined || change === undefined) return Promise.resolve(nothing)
+  return forecast(deps, change, (tx) => updateCase(tx, id, { status: to, statusGroup: 'active' }))
 }
 
 const named = (rows: readonly CaseRow[]) =>
   rows.slice(0, mostNamed).map(({ id, number }) => ({ id, number: number ?? '' }))
 
-/** What a stop of the licence would come to: what it would flag, as no other licence covers it, and who is notified. */
+const cultivationsOf = (rows: readonly CaseRow[]) => {
+  const { requests, permits } = foreseenOf(rows, 'cultivation')
+  return [...requests, ...permits]
+}
+
+/**
+ * What a stop of the licence would come to: what it would flag, as no other licence covers it, and who is notified; of one that is
+ * suspended what its return would free.
+ */
 export const effectOfStop = async (deps: Deps, record: LicenseRecord): Promise<LicenseEffect> => {
   const seen = await foreseen(deps, record)
-  const { requests, permits } = foreseenOf(seen, 'authorization')
-  const grown = foreseenOf(seen, 'cultivation')
-  const cultivations = [...grown.requests, ...grown.permits]
+  const { requests, permits } = foreseenOf(seen.flagged, 'authorization')
+  const cultivations = cultivationsOf(seen.flagged)
+  const freed = foreseenOf(seen.freed, 'authorization')
   const people = await listPeople(deps.db, { establishmentId: record.case.establishmentId })
   return {
     drafts: seen.drafts.length,
     requests: requests.length,
     permits: permits.length,
     cultivations: cultivations.length,
+    freed: {
+      requests: freed.requests.length,
+      permits: freed.permits.length,
+      cultivations: cultivationsOf(seen.freed).length,
+    },
     people: people.filter(isHouseManager).length,
     touched: { requests: named(requests), permits: named(permits), cultivations: named(cultivations) },
   }

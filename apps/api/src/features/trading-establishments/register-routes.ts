@@ -25,7 +25,7 @@ import { listFormer } from './store.ts'
 import { describedOf } from './view.ts'
 
 /** Where the steps lead that stop an entry. */
-const stopped = { block: 'BLK', deactivate: 'INA' } as const
+const statusAfter = { block: 'BLK', deactivate: 'INA', unblock: 'APR', reactivate: 'APR' } as const
 
 /** The calls of the register of foreign partners: those of any case, and its own. */
 export const registerRoutes = (web: Web, deps: Deps): void => {
@@ -95,13 +95,13 @@ const officeRoutes = (web: Web, deps: Deps): void => {
     const scope = scopeOf(principal)
     const { case: row } = await records.get(deps.db, scope, params.id)
     const links = await listLinkedIds(deps.db, row.id)
-    // What a stop would flag; of what is stopped already, or taken over by another entry, all that is with it.
-    const stop =
-      query.action &&
-      partnerChange({ from: row.status, to: stopped[query.action] }, await listFormer(deps.db, row.id))
-    if (stop) {
-      const seen = await forecast(deps, stop, (tx) => updateCase(tx, row.id, { status: 'BLK' }))
-      const { requests, permits } = foreseenOf(seen, 'authorization')
+    // What a stop would flag, or its end free; of what is taken over by another entry, all that is with it.
+    const status = query.action && statusAfter[query.action]
+    const change =
+      status && partnerChange({ from: row.status, to: status }, await listFormer(deps.db, row.id))
+    if (change) {
+      const seen = await forecast(deps, change, (tx) => updateCase(tx, row.id, { status }))
+      const { requests, permits } = foreseenOf(status === 'APR' ? seen.freed : seen.flagged, 'authorization')
       return { links: links.length, openRequests: requests.length, permits: permits.length }
     }
     const { open, active } = await countCasesWith(deps.db, scope, await listFormer(deps.db, row.id))

@@ -66,6 +66,7 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
   const ownCountry = own?.countryId ?? settings['public.countryId']
   const ours = {
     name: row.applicantName,
+    ...(own && own.name !== row.applicantName ? { nowName: own.name } : {}),
     countryId: ownCountry,
     countryName: countryName(reading, ownCountry),
   }

@@ -1,3 +1,4 @@
+import { holdFlags } from '@papaver/contract/casework/holds.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvedCase, draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
@@ -49,6 +50,14 @@ const flaggedSince = async (before: Kept, entity: string) => {
       feature === entity && flags.some((flag) => before.get(id)?.flags.includes(flag) === false),
   )
 }
+/** Cases that were held before and are held by nothing now. */
+const freedSince = async (before: Kept, entity: string) => {
+  await runPendingChanges(app.deps)
+  const isHeld = (flags: readonly string[] = []) => flags.some((flag) => holdFlags.includes(flag))
+  return [...(await kept())].filter(
+    ([id, { feature, flags }]) => feature === entity && isHeld(before.get(id)?.flags) && !isHeld(flags),
+  )
+}
 const sums = (flagged: Awaited<ReturnType<typeof flaggedSince>>) => ({
   requests: flagged.filter(([, { group }]) => group !== 'active').length,
   permits: flagged.filter(([, { group }]) => group === 'active').length,
@@ -59,6 +68,17 @@ const inForce = (): Promise<{ id: string; version: number }[]> =>
     [house],
   )
 const effectOf = async (id: string) => (await admin.call('licenses.effect', { params: { id } })).body
+
+/** The first of them covers everything again: it says so, and the others that they free nothing. */
+const liftedAsSaid = async (license: { id: string; version: number }) => {
+  const { freed } = await effectOf(license.id)
+  const before = await kept()
+  await licenseStep(admin, license, 'lift')
+  const found = sums(await freedSince(before, 'authorization'))
+  expect({ requests: freed.requests, permits: freed.permits }).toEqual(found)
+  lifted.push(found.permits)
+}
+const lifted: number[] = []
 
 describe('what is said before a licence is stopped', () => {
   it.each([
@@ -82,12 +102,15 @@ describe('what is said before a licence is stopped', () => {
       [house],
     )
     expect(lost.length).toBeGreaterThan(0)
-    if (action === 'revoke') return
+    if (action === 'revoke') {
+      expect(lifted.some((permits) => permits > 0)).toBe(true)
+      return
+    }
     for (const { id, version } of await behind(
       `select id, version from work_case where feature = 'license' and status = 'SUS' and establishment_id = $1`,
       [house],
     ))
-      await licenseStep(admin, { id, version }, 'lift')
+      await liftedAsSaid({ id, version })
   })
 
   it('is nothing where it is stopped already, and nothing is left of having looked', async () => {
@@ -120,6 +143,20 @@ describe('what is said before a partner is blocked', () => {
     const found = sums(await flaggedSince(before, 'authorization'))
     expect({ requests: said.openRequests, permits: said.permits }).toEqual(found)
     expect(found.permits).toBeGreaterThan(0)
+  })
+
+  it('is what happens as the block is lifted', async () => {
+    const params = { id: partnerId }
+    const { body: entry } = await admin.call('trading-establishments.get', { params })
+    const query = { action: 'unblock' as const }
+    const said = (await admin.call('trading-establishments.effect', { params, query })).body
+    const before = await kept()
+    await admin.call('trading-establishments.act', {
+      params: { ...params, action: 'unblock' },
+      body: { version: entry.version },
+    })
+    const found = sums(await freedSince(before, 'authorization'))
+    expect({ requests: said.openRequests, permits: said.permits }).toEqual(found)
   })
 })
 

@@ -37,8 +37,8 @@ export interface Notice {
   tone: Tone
   icon: IconName
   text: string
-  /** Where it leads: the case before or after, of another kind where a place is named. */
-  link?: { id: string; number: string; place?: string }
+  /** Where it leads: the case before or after, of another kind where a place is named; or a party of a register. */
+  link?: { id: string; number: string; place?: string } | { id: string; name: string; place: string }
 }
 
 export interface NoticesInput<View = CaseView> {

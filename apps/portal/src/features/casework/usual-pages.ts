@@ -5,8 +5,10 @@ import { fitsDirection, fitsGroup } from '@papaver/contract/masters/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { useAccount } from '../../platform/session.ts'
 import { useListRows } from './list-rows.ts'
 import type { CasePages, CheckSentence, WholePages } from './pages.ts'
+import { sideOf } from './side.ts'
 
 const isoDay = /^\d{4}-\d\d-\d\d$/
 
@@ -68,7 +70,7 @@ const valueWords =
   }
 
 /**
- * A check is said by its code: `checks.<code>.title`, and what to do about it in `checks.<code>.detail`. A field that is
+ * A check is said by its code: `checks.<code>.title`, and what to do about it in `checks.<code>.detail`, by an officer in `office`. A field that is
  * named in its values is said in the reader's words, a day as a day.
  */
 const checkSentences =
@@ -76,6 +78,7 @@ const checkSentences =
   () => {
     const { t } = useTranslation()
     const { mediumDay } = useFormats()
+    const isOffice = sideOf(useAccount()) === 'office'
     return ({ code, line, params }: Check): CheckSentence => {
       const words = Object.fromEntries(
         Object.entries(params).map(([name, value]) => [name, isoDay.test(value) ? mediumDay(value) : value]),
@@ -91,7 +94,9 @@ const checkSentences =
       const [list] = params.field?.includes('.') ? params.field.split('.') : []
       const ofLine = () => (list !== undefined && say(`titleOf.${list}`)) || say('titleOfLine')
       const title = (line !== null && ofLine()) || say('title')
-      return { title: title || t('casework.checks.unknown', { code }), detail: say('detail') || undefined }
+      // What an officer does about it is no advice to the holder.
+      const detail = (isOffice && say('office')) || say('detail')
+      return { title: title || t('casework.checks.unknown', { code }), detail: detail || undefined }
     }
   }
 

@@ -90,7 +90,7 @@ export const ValidityLight = ({ today, successor = null, ...permit }: ValidityLi
     >
       <Icon name={icon} size={44} />
       <div className="pv-narrow">
-        <p className={`${css.word} pv-anywhere`}>{t(`endorsements.light.${lightOf(shown)}`)}</p>
+        <p className={css.word}>{t(`endorsements.light.${lightOf(shown)}`)}</p>
         <p className="pv-size-16 pv-medium">
           {t(`endorsements.meaning.${meaningOf(shown, successor)}`, { date: until })}
         </p>

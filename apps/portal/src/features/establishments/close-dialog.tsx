@@ -30,23 +30,25 @@ const effects = [
   'reports',
 ] as const
 
+/** What can go on where it is open again. */
+const regained = ['requests', 'permits'] as const
+
 const isDomestic = ({ kind }: { kind: string }): boolean => establishmentKinds.some((each) => each === kind)
 
 /** What follows for everything that is there, and how much of it there is. */
 const useConsequences = (id: string, action: EstablishmentAction) => {
   const { t } = useTranslation()
   const isClosing = action === 'close'
-  const { data, error } = useQuery({ ...effectQuery(id), enabled: isClosing })
+  const { data, error } = useQuery(effectQuery(id))
   const say = (key: string, values = {}) => t(`${feature}.${action}.${key}`, values)
-  if (!isClosing) return { isKnown: true, error: null, consequences: [say('requests'), say('keys')] }
-  const counted = effects.flatMap((name) => {
+  const counted = (isClosing ? effects : regained).flatMap((name) => {
     const count = data?.[name] ?? 0
     return count === 0 ? [] : [say(`effect.${name}`, { count })]
   })
   return {
     isKnown: data !== undefined,
     error,
-    consequences: [say('requests'), say('people'), say('permits'), ...counted],
+    consequences: [say('requests'), say(isClosing ? 'people' : 'keys'), say('permits'), ...counted],
   }
 }
 

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { feature } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import { useWords } from './words.ts'
 
 export interface PartProps {
@@ -42,6 +43,11 @@ export const FactsCard = ({ establishment, onSaved }: PartProps) => {
           establishmentId={id}
           saveLabel={t(`${feature}.page.save`)}
           send={(values) => call('establishments.save', { params: { id }, body: { ...values, version } })}
+          ask={({ name }, answer) =>
+            typeof name === 'string' && name.trim() !== '' && name.trim() !== establishment.name ? (
+              <RenameDialog establishment={establishment} name={name.trim()} {...answer} />
+            ) : null
+          }
           onSaved={(after) => {
             onSaved(after)
             setEditing(false)

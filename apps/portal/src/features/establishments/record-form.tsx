@@ -3,7 +3,7 @@ import type { EstablishmentView } from '@papaver/contract/establishments/schema.
 import { faultOf } from '@papaver/contract/fields/check.ts'
 import type { FieldValue } from '@papaver/contract/fields/field.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal, type Refusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
@@ -53,6 +53,8 @@ interface RecordFormProps {
   send: (values: Said) => Promise<EstablishmentView>
   onSaved: (after: EstablishmentView) => void
   onDone: () => void
+  /** Asks before what was typed is sent; nothing where nothing has to be asked. */
+  ask?: (values: Said, answer: { onSend: () => void; onClose: () => void }) => ReactNode
   /** Of the establishment, to look at it again where somebody else was faster. */
   establishmentId?: string
 }
@@ -105,16 +107,26 @@ const Place = ({ isWide, children }: { isWide: boolean; children: ReactNode }) =
 
 /** What is said of an establishment, a site or a person, while it is written; in the place where it stands. */
 export const RecordForm = (props: RecordFormProps) => {
-  const { record, saveLabel, onDone } = props
+  const { record, saveLabel, onDone, ask } = props
+  const [asked, setAsked] = useState<Said>()
   const { t, sayField, optionsOf } = useWords()
   const { form, all, isBusy, submit } = useRecordForm(props)
   const { element } = form
+  const questionOf = (values: Said): ReactNode =>
+    ask?.(values, {
+      onSend: () => {
+        setAsked(undefined)
+        submit(values)
+      },
+      onClose: () => setAsked(undefined),
+    })
+  const sendOrAsk = (values: Said) => (questionOf(values) ? setAsked(values) : submit(values))
   useEffect(
     () => element.current?.querySelector<HTMLElement>('input[name]:not([type=hidden])')?.focus(),
     [element],
   )
   return (
-    <Form form={form} onSubmit={submit} isBusy={isBusy} className="pv-stack pv-fit pv-gap-16">
+    <Form form={form} onSubmit={sendOrAsk} isBusy={isBusy} className="pv-stack pv-fit pv-gap-16">
       <FieldGrid>
         {all.map((field) => (
           <Place key={field.key} isWide={isMany(field) || field.type === 'boolean'}>
@@ -139,6 +151,7 @@ export const RecordForm = (props: RecordFormProps) => {
         </Button>
       </div>
       <LeaveGuard isUnsaved={form.isChanged} />
+      {asked !== undefined && questionOf(asked)}
     </Form>
   )
 }

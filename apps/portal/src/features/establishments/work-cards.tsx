@@ -112,7 +112,7 @@ const CasesCard = ({ cases, caseCount, name }: CasesCardProps) => {
                 <PermitNumber number={item.number ?? '–'} href={hrefOf(`${kind?.place}/${item.id}`)} />
                 <span className="pv-dim pv-anywhere">{item.subject}</span>
               </span>
-              {kind && <CaseStatus kind={kind} status={item.status} />}
+              {kind && <CaseStatus kind={kind} status={item.status} isHeld={item.isHeld} />}
             </li>
           )
         })}

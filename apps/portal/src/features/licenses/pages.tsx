@@ -75,7 +75,7 @@ const Main = ({ record, account }: CasePartProps<LicenseView>) => {
   )
 }
 
-const stops: ReadonlySet<string> = new Set(['suspend', 'lift', 'revoke'])
+const stops: ReadonlySet<string> = new Set(['suspend', 'lift', 'revoke', 'acceptSurrender'])
 
 /** How many there are, and which: each opens beside the dialog, which stays. */
 const Touched = (props: {
@@ -105,18 +105,30 @@ const Touched = (props: {
 }
 
 /** What of the holder a stop touches, before it is confirmed. */
-const useConsequences = ({ id, activities }: LicenseView, words: string): Consequences => {
+const useConsequences = ({ id, status, activities }: LicenseView, words: string): Consequences => {
   const { t } = useTranslation()
   const isStop = stops.has(words)
   const cultivates = activities.includes('cultivate')
   const { data, isLoading } = useQuery({ ...effectQuery(id), enabled: isStop })
-  if (!isStop || words === 'lift' || data === undefined) return { isPending: isLoading }
-  const { touched } = data
+  if (!isStop || data === undefined) return { isPending: isLoading }
+  const { touched, freed } = data
   const say = (key: 'drafts' | 'requests' | 'permits' | 'cultivations' | 'people') =>
     t(`licenses.case.effect.${key}`, { number: data[key] })
   const named = (key: 'requests' | 'permits' | 'cultivations', place: string) => (
     <Touched key={key} text={say(key)} place={place} cases={touched[key]} total={data[key]} />
   )
+  // What the suspension holds goes free as it is lifted, and stays held as the licence ends.
+  const sayHeld = (key: keyof typeof freed) =>
+    t(`licenses.case.effect.${words === 'lift' ? 'freed' : 'stay'}.${key}`, { number: freed[key] })
+  if (status === 'SUS')
+    return {
+      first: [
+        sayHeld('requests'),
+        sayHeld('permits'),
+        ...(cultivates ? [sayHeld('cultivations')] : []),
+        say('people'),
+      ],
+    }
   return {
     first: [
       say('drafts'),

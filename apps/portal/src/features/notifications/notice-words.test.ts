@@ -65,6 +65,9 @@ test('the second line names who and why, where they are known and not the reader
   } as const
   expect(detailOf(notice, 'Alba')).toEqual(['Late'])
   expect(detailOf(notice, null)).toEqual(['Alba', 'Late'])
+  const listed = { ...notice, params: { ...notice.params, reasonCode: 'REFUSE-LATE' } }
+  expect(detailOf(listed, 'Alba', [{ code: 'REFUSE-LATE', name: 'Verspätet' }])).toEqual(['Verspätet'])
+  expect(detailOf(listed, 'Alba', [{ code: 'REFUSE-OTHER', name: 'Anderes' }])).toEqual(['Late'])
   const access = {
     code: 'USR_IMPERSONATED',
     params: { userName: 'Ilse Marten', reason: 'Asked for help' },

@@ -35,10 +35,13 @@ export const subjectOf = (
 export const detailOf = (
   { code, params }: Pick<Notification, 'code' | 'params'>,
   ownHouse: string | null | undefined,
+  reasons: readonly { readonly code: string; readonly name: string }[] = [],
 ): string[] => {
   // Of all who are named in a parameter, only the officer does not stand in the subject already.
   const officer = code === 'USR_IMPERSONATED' ? params.userName : undefined
-  const { company, partner, role, device, reason } = params
+  const { company, partner, role, device, reasonCode } = params
+  // One of the authority's list is said in the reader's language, whatever the account had when it came.
+  const reason = reasons.find(({ code: each }) => each === reasonCode)?.name ?? params.reason
   return [officer, company, partner, role, device, reason].filter(
     (part): part is string => Boolean(part) && part !== ownHouse,
   )

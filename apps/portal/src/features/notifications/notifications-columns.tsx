@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { Formats } from '../../platform/formats.ts'
+import { masterQuery } from '../../platform/queries.ts'
 import { nowHere } from '../../platform/server-clock.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -28,6 +30,7 @@ const What = ({
   formats,
   ownHouse,
 }: { row: Notification } & Pick<ColumnsInput, 't' | 'formats' | 'ownHouse'>) => {
+  const { data: reasons } = useQuery(masterQuery('masters.reasons'))
   const subject = subjectOf(row, t, formats)
   const href = hrefOf(row)
   const isUnread = row.readAt === null
@@ -54,7 +57,7 @@ const What = ({
         </StatusPill>
       )}
       <span className={`${css.detail} pv-hint pv-anywhere`}>
-        {detailOf(row, ownHouse).map((part, index) => (
+        {detailOf(row, ownHouse, reasons).map((part, index) => (
           <span key={part}>
             {index > 0 ? ' · ' : ''}
             <bdi>{part}</bdi>

@@ -69,10 +69,16 @@ const notices = ({ record, t, formats }: NoticesInput<Partner>): Notice[] => {
 
 const touching: ReadonlySet<string> = new Set(['block', 'unblock', 'deactivate', 'reactivate', 'merge'])
 
-/** What the step makes of permits in force: they are held while trade with the partner is stopped. */
+const requestsAfter: Readonly<Record<string, string>> = {
+  unblock: 'freedRequests',
+  reactivate: 'freedRequests',
+}
+/** Permits in force are held while trade with their partner is stopped (1988 Convention art. 12(9)(a), (c)). */
 const permitsAfter: Readonly<Record<string, string>> = {
-  ...{ block: 'permitsHeld', deactivate: 'permitsHeld' },
-  ...{ unblock: 'permitsFreed', reactivate: 'permitsFreed' },
+  block: 'heldPermits',
+  deactivate: 'heldPermits',
+  unblock: 'freedPermits',
+  reactivate: 'freedPermits',
 }
 
 /** How much a step touches, before it is confirmed. */
@@ -80,14 +86,10 @@ const useConsequences = ({ id }: Partner, words: string): Consequences => {
   const { t } = useTranslation()
   const { data, isLoading } = useQuery({ ...effectQuery(id, words), enabled: touching.has(words) })
   if (data === undefined) return { isPending: isLoading }
-  const say = (key: string, number: number) => t(`trading-establishments.case.effect.${key}`, { number })
-  return {
-    first: [
-      say('links', data.links),
-      say('openRequests', data.openRequests),
-      say(permitsAfter[words] ?? 'permits', data.permits),
-    ],
-  }
+  const say = (key: keyof typeof data, of: string = key) =>
+    t(`trading-establishments.case.effect.${of}`, { number: data[key] })
+  const first = [say('links'), say('openRequests', requestsAfter[words]), say('permits', permitsAfter[words])]
+  return { first }
 }
 
 /** A change is held beside the entry that it changes. */

@@ -1,4 +1,5 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { tradeActions } from '@papaver/contract/trading-establishments/life.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
@@ -28,16 +29,14 @@ export const candidatesQuery = (query: Sought) =>
   })
 
 /** What a step about an entry touches: companies, open requests, permits. */
-export const effectQuery = (id: string, words: string) =>
-  queryOptions({
+export const effectQuery = (id: string, words: string) => {
+  const action = tradeActions.find((each) => each === words)
+  return queryOptions({
     queryKey: [feature, id, 'effect', words],
     queryFn: ({ signal }) =>
-      call('trading-establishments.effect', {
-        params: { id },
-        query: words === 'block' || words === 'deactivate' ? { action: words } : {},
-        signal,
-      }),
+      call('trading-establishments.effect', { params: { id }, query: action ? { action } : {}, signal }),
   })
+}
 
 /** Domestic establishments whose name is like what is typed. */
 export const companiesQuery = (search: string) => {

@@ -100,9 +100,13 @@ export const resultBand = (reader: Reader, answer: VerifyOutput, input: VerifyIn
 const row = (label: string, ...value: Child[]): HTMLElement =>
   element('div', { class: 'row' }, element('dt', {}, label), element('dd', {}, ...value))
 
+/** A name inside a sentence keeps its own direction. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
+
 /** By typed code the partner's name is withheld and its country alone is told. */
-const party = ({ name, countryId, countryName }: Permit['importer']): Child[] => [
+const party = (reader: Reader, { name, nowName, countryId, countryName }: Permit['importer']): Child[] => [
   element('bdi', {}, name ?? countryName),
+  nowName === undefined ? null : ` (${reader.say('nowNamed', { name: isolated(nowName) })})`,
   ' ',
   element('abbr', { class: 'country', title: countryName }, countryId),
 ]
@@ -131,9 +135,6 @@ const signature = (reader: Reader, permit: Checked): HTMLElement =>
     signatureWord(reader, permit),
   )
 
-/** A name inside a sentence keeps its own direction. */
-const isolated = (name: string): string => `\u2068${name}\u2069`
-
 /** With whose certificate the document was signed, where its record is what was signed. */
 const signer = (reader: Reader, { signature: state, signer: by }: Checked): HTMLElement | null =>
   by === null || state === 'broken'
@@ -161,7 +162,7 @@ const transit = (reader: Reader, { transit: way }: Permit): HTMLElement[] =>
   way === null
     ? []
     : [
-        row(reader.say('transit.holder'), ...party(way.holder)),
+        row(reader.say('transit.holder'), ...party(reader, way.holder)),
         row(reader.say('transit.entryPoint'), element('bdi', {}, way.entryPoint)),
         row(reader.say('transit.exitPoint'), element('bdi', {}, way.exitPoint)),
       ]
@@ -182,8 +183,8 @@ const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElemen
     { class: 'card facts' },
     permit.replacedBy === null ? null : row(reader.say('replacedBy'), permitNumber(permit.replacedBy)),
     lastDay(reader, answer, permit),
-    row(reader.say('importer'), ...party(permit.importer)),
-    row(reader.say('exporter'), ...party(permit.exporter)),
+    row(reader.say('importer'), ...party(reader, permit.importer)),
+    row(reader.say('exporter'), ...party(reader, permit.exporter)),
     ...transit(reader, permit),
     ...proof(reader, permit),
   )

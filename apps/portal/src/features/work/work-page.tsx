@@ -92,7 +92,7 @@ const columnsOf = (t: TFunction): Column<WorkItem>[] => {
       card: 'status',
       render: (item) => {
         const kind = kindOf(item)
-        return kind && <CaseStatus kind={kind} status={item.status} />
+        return kind && <CaseStatus kind={kind} status={item.status} isHeld={item.isHeld} />
       },
     },
     {

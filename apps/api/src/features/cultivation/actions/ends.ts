@@ -132,6 +132,7 @@ export const followLicenceSteps = async (tx: Tx, at: At, establishmentId: string
       const record = await records.get(tx.db, scope, id)
       const change = ahead.isAfter ? await licenceChange(tx, record, at.calendar.today) : undefined
       if (change?.isEnded) ahead.foresee(record.case)
+      else if (change !== undefined) ahead.foreseeFreed(record.case)
       continue
     }
     const record = await records.lock(tx, scope, id)

@@ -29,8 +29,11 @@ export const useCaseSentences = (direction: PermitDirection): ((check: Check) =>
       times: number(String(Math.round((Number(params.grams) / Number(params.usual)) * 10) / 10)),
     }
     const own = (part: string) =>
-      t(`authorizations.case.office.${code}.${part}`, { ...words, defaultValue: '' })
-    const detail = (params.state && own(`${params.state}.detail`)) || own('detail')
+      t(`authorizations.case.office.${code}.${part}`, { ...words, context: severity, defaultValue: '' })
+    const detail =
+      (params.state && own(`${params.state}.detail`)) ||
+      own('detail') ||
+      t(`casework.checks.${code}.office`, { ...words, defaultValue: '' })
     return { title: own('title') || title, detail: detail || undefined }
   }
 }

@@ -23,7 +23,8 @@ const useQuantity = () => {
       <>–</>
     ) : (
       <>
-        <Ltr>{number(quantity)}</Ltr> <span className="pv-dim">{unit === null ? '' : unitWord(unit)}</span>
+        <Ltr>{number(quantity)}</Ltr>{' '}
+        <span className="pv-dim">{unit === null ? '' : unitWord(unit, quantity)}</span>
       </>
     )
 }

@@ -29,6 +29,7 @@ import { FactsOfPermit } from './facts-card.tsx'
 import { FastLaneCard } from './fast-lane-card.tsx'
 import { useFieldWords, useValueWords } from './field-words.ts'
 import { ForeignPanel } from './foreign-panel.tsx'
+import { heldNotice } from './held-notice.ts'
 import { HistoryCard } from './history-card.tsx'
 import { IncomingCard } from './incoming-card.tsx'
 import { LinesCard } from './lines-card.tsx'
@@ -81,7 +82,7 @@ const notices = (input: NoticesInput<Authorization>): Notice[] => {
   }
   const held = holds
     .filter((hold) => hold !== 'foreignPermitStopped' && inForce.includes(status))
-    .map((hold): Notice => ({ key: hold, tone: 'red', icon: 'hand-stop', text: say(`held.${hold}`) }))
+    .map((hold) => heldNotice(hold, input))
   const certificate = (dueOn: string): Notice => {
     const isLate = dueOn < todayHere()
     return {

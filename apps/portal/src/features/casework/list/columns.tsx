@@ -124,7 +124,7 @@ export const statusColumn = <Item extends CaseListItem>(input: ColumnsInput): Co
   width: '182px',
   card: 'status',
   render: (item) => {
-    const status = <CaseStatus kind={input.kind} status={item.status} />
+    const status = <CaseStatus kind={input.kind} status={item.status} isHeld={item.isHeld} />
     const proposal = proposalOf(input, item)
     if (proposal === undefined || !input.isSingle) return twoLines(input, status, proposal)
     return (

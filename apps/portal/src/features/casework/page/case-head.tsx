@@ -110,7 +110,7 @@ export const CaseHead = (props: CaseHeadProps) => {
       }
       status={
         <>
-          <CaseStatus kind={kind} status={record.status} variant="pill" />
+          <CaseStatus kind={kind} status={record.status} isHeld={record.isHeld} variant="pill" />
           {own.map(({ name, Mark }) => Mark && <Mark key={name} record={record} account={account} />)}
         </>
       }

@@ -1,5 +1,6 @@
 import type { CaseView, HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { LineNotice } from '../../../ui/line-notice.tsx'
@@ -86,7 +87,14 @@ export const Notices = (props: NoticesProps) => {
       <LineNotice key={key} tone={tone} icon={icon}>
         <p>
           {text}{' '}
-          {link && <PermitNumber number={link.number} href={`#${link.place ?? kind.place}/${link.id}`} />}
+          {link && 'name' in link && (
+            <a href={hrefOf(`${link.place}/${link.id}`)}>
+              <bdi>{link.name}</bdi>
+            </a>
+          )}
+          {link && 'number' in link && (
+            <PermitNumber number={link.number} href={`#${link.place ?? kind.place}/${link.id}`} />
+          )}
         </p>
       </LineNotice>
     ))

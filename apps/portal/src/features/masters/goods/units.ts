@@ -5,13 +5,13 @@ import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 
-/** Units of measure read by the sign of the reader's language, all others by the name that the authority keeps. */
-export const useUnitWord = (): ((code: string) => string) => {
+/** Units of measure, in the form that goes with an amount where one is named, read by the sign of the reader's language, all others by the name that the authority keeps. */
+export const useUnitWord = (): ((code: string, amount?: string) => string) => {
   const { t } = useTranslation()
   const { data } = useQuery(masterQuery('masters.unitsOfMeasure'))
-  return (code) =>
+  return (code, amount) =>
     hasSign(code)
-      ? t(`authorizations.formula.units.${code}`)
+      ? t(`authorizations.formula.units.${code}`, amount === undefined ? {} : { count: Number(amount) })
       : (data?.find((unit) => unit.code === code)?.name ?? code)
 }
 
@@ -19,5 +19,5 @@ export const useUnitWord = (): ((code: string) => string) => {
 export const useFigure = (): ((amount: string, unit: string) => string) => {
   const { number } = useFormats()
   const unitWord = useUnitWord()
-  return (amount, unit) => isolated(`${number(amount)}\u00a0${unitWord(unit)}`)
+  return (amount, unit) => isolated(`${number(amount)}\u00a0${unitWord(unit, amount)}`)
 }

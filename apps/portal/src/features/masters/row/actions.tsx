@@ -73,16 +73,18 @@ export const ActionDialog = ({ word, row, name, action, onClose }: ActionDialogP
   const { data: usage } = useQuery(usageQuery(word, row.id))
   const doing = useRowAction(word, row, onClose)
   const uses = usage?.uses ?? []
+  // What follows for more than the list itself stands in the words of that list.
+  const text = (of: RowAction) => t([`masters.actions.${of}.textOf.${word}`, `masters.actions.${of}.text`])
   const consequences = {
     deactivate: [
-      t('masters.actions.deactivate.text'),
+      text('deactivate'),
       ...(uses.length > 0
         ? [t('masters.actions.deactivate.used', { uses: uses.map(sayUse).join(', ') })]
         : usage === undefined
           ? []
           : [t('masters.actions.deactivate.unused')]),
     ],
-    activate: [t('masters.actions.activate.text')],
+    activate: [text('activate')],
     restoreShipped: [
       t('masters.actions.restoreShipped.text', {
         fields: row.edited.map((field) => fieldName(t, field)).join(', '),
