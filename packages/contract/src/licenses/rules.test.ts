@@ -6,6 +6,7 @@ import {
   type LicenseTerms,
   type PlannedActivity,
   stoppedLicences,
+  stopsOf,
   wasCoveredOn,
 } from './rules.ts'
 
@@ -146,19 +147,20 @@ describe('stoppedLicences (1961 art. 30(1)(a), 1971 art. 8(1))', () => {
   })
 })
 
+const at = (moment: string) => new Date(`${moment}Z`)
+const lived = (
+  steps: readonly (readonly [LicenseTerms['status'], string])[],
+  terms: Partial<LicenseTerms> = {},
+): LicenseLife => ({
+  ...license,
+  status: steps.at(-1)?.[0] ?? license.status,
+  ...terms,
+  steps: steps.map(([status, moment]) => ({ status, at: at(moment), on: moment.slice(0, 10) })),
+})
+const issued = ['ISS', '2026-01-05T09:00:00'] as const
+
 // 1961 art. 30(1)(a) and 31(3)(a), 1971 art. 8: trade is under licence on the day on which goods move.
 describe('wasCoveredOn', () => {
-  const at = (moment: string) => new Date(`${moment}Z`)
-  const lived = (
-    steps: readonly (readonly [LicenseTerms['status'], string])[],
-    terms: Partial<LicenseTerms> = {},
-  ): LicenseLife => ({
-    ...license,
-    status: steps.at(-1)?.[0] ?? license.status,
-    ...terms,
-    steps: steps.map(([status, moment]) => ({ status, at: at(moment), on: moment.slice(0, 10) })),
-  })
-  const issued = ['ISS', '2026-01-05T09:00:00'] as const
   const renewed: Partial<LicenseTerms> = { validFrom: '2026-06-01', validUntil: '2028-12-31' }
   it.each<[string, readonly LicenseLife[], string | null, boolean]>([
     ['no licence', [], null, false],
@@ -251,4 +253,59 @@ describe('wasCoveredOn', () => {
   ])('%s', (_case, licenses, from, expected) => {
     expect(wasCoveredOn(licenses, planned, from === null ? null : at(from))).toBe(expected)
   })
+})
+
+// 1961 art. 31(1): four eyes on what is released; who took the decision that stops the goods is who stopped the licence that covers them.
+it.each<[string, readonly LicenseLife[], string[]]>([
+  ['no licence', [], []],
+  ['suspended since', [lived([issued, ['SUS', '2026-06-02T09:00:00']])], []],
+  ['suspended before', [lived([issued, ['SUS', '2026-05-31T09:00:00']])], ['2026-05-31']],
+  [
+    'lifted the day before',
+    [lived([issued, ['SUS', '2026-05-01T09:00:00'], ['ISS', '2026-05-31T09:00:00']])],
+    [],
+  ],
+  [
+    'suspended and lifted that day',
+    [lived([issued, ['SUS', '2026-06-01T09:00:00'], ['ISS', '2026-06-01T10:00:00']])],
+    ['2026-06-01'],
+  ],
+  [
+    'suspended, and revoked later',
+    [lived([issued, ['SUS', '2026-05-01T09:00:00'], ['RVK', '2026-05-20T09:00:00']])],
+    ['2026-05-20'],
+  ],
+  [
+    'another activity',
+    [
+      lived([issued, ['SUS', '2026-06-01T09:00:00']]),
+      lived([issued, ['SUS', '2026-04-01T09:00:00']], { activities: ['manufacture'] }),
+    ],
+    ['2026-06-01'],
+  ],
+  [
+    'revoked years ago, and another was issued in its place',
+    [
+      lived([issued, ['RVK', '2026-02-01T09:00:00']]),
+      lived([
+        ['APR', '2026-02-20T09:00:00'],
+        ['ISS', '2026-03-01T09:00:00'],
+        ['SUS', '2026-05-01T09:00:00'],
+      ]),
+    ],
+    ['2026-05-01'],
+  ],
+  [
+    'varied, and the new one suspended',
+    [
+      lived([issued, ['RPL', '2026-05-01T09:00:00']]),
+      lived([
+        ['ISS', '2026-05-01T09:00:00'],
+        ['SUS', '2026-06-01T09:00:00'],
+      ]),
+    ],
+    ['2026-06-01'],
+  ],
+])('the stops of the licence that covers it: %s', (_case, licenses, days) => {
+  expect(stopsOf(licenses, planned).map(({ step }) => step.on)).toEqual(days)
 })

@@ -16,9 +16,7 @@ export const isTransit = ({ kind }: Pick<AuthorizationRecord, 'kind'>): boolean 
 export const recordedOn = ({ settings }: Pick<ViewContext, 'settings'>, row: EndorsementRow): string =>
   dayIn(settings['public.timeZone'], row.recordedAt)
 
-/** The goods of it are held, and no officer has settled what becomes of them. */
-export const isHeldNow = ({ dispute }: EndorsementRow): boolean =>
-  dispute?.isHeld === true && dispute.settlement === null
+export { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 
 /** A stored record as it is compared with another that may be of the same consignment. */
 export const consignmentOf = (row: EndorsementRow): RecordedConsignment => ({

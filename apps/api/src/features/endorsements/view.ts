@@ -1,5 +1,6 @@
 import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
+import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 import { isOfCustoms, isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type {
   CustomsPermit,
@@ -27,8 +28,8 @@ import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { crossingOf } from './crossing.ts'
 import type { DisputeRow } from './dispute-store.ts'
-import { earlierLike, isHeldNow, recordedOn } from './movements.ts'
-import { hasStopped } from './own-stop.ts'
+import { earlierLike, recordedOn } from './movements.ts'
+import { ownStopsOf } from './own-stop.ts'
 import { mayAddPhotos, mayCorrect, outcomesFor, readableSources } from './policy.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
 
@@ -75,24 +76,25 @@ const photoOf = ({ id, name, bytes, addedAt, addedByName }: PhotoRow): Endorseme
 const disputeOf = async (
   context: ViewContext,
   record: AuthorizationRecord,
-  { reasons, isHeld, settlement, incident }: DisputeRow,
+  row: EndorsementRow & { readonly dispute: DisputeRow },
   sameAs: string[],
 ): Promise<Dispute> => {
   const { principal } = context
+  const { reasons, isHeld, settlement, incident } = row.dispute
   const outcomes =
     settlement === null
       ? outcomesFor(principal, record, { reasons, isHeld, isRepeated: sameAs.length > 0 })
       : []
   const seesIncidents = principal.permissions.has(incidentKind.rights.read) && isOfOffice(principal)
-  const isOwnStop = outcomes.length > 0 && (await hasStopped(context, record, reasons))
+  const ownStops = outcomes.length > 0 ? await ownStopsOf(context, record, row) : []
   return {
     reasons: mayRead(principal, 'customsFindings') ? [...reasons] : [],
     isHeld,
     settlement: settledIn(context, settlement),
     sameAs: mayRead(principal, 'customsFindings') ? sameAs : [],
     incident: seesIncidents ? incident : null,
-    outcomes: isOwnStop ? [] : outcomes,
-    isOwnStop,
+    outcomes: ownStops.length > 0 ? [] : outcomes,
+    ownStops,
   }
 }
 
@@ -123,7 +125,7 @@ export const sentDispute = (
   sameAs: [],
   incident: null,
   outcomes: [],
-  isOwnStop: false,
+  ownStops: [],
 })
 
 const viewOf = async (
@@ -161,7 +163,10 @@ const viewOf = async (
     lastConsignment: row.isLastConsignment,
     isSecondConsignment: row.isSecondConsignment,
     isDisputed: row.isDisputed,
-    dispute: row.dispute ? await disputeOf(context, record, row.dispute, earlierLike(rows, row)) : null,
+    dispute:
+      row.dispute === undefined
+        ? null
+        : await disputeOf(context, record, { ...row, dispute: row.dispute }, earlierLike(rows, row)),
     countedFrom: row.countedFrom,
     isCorrected,
     correctsId: row.correctsId,
@@ -188,7 +193,8 @@ const viewOf = async (
 /** The same in a few words. */
 export const knownOf = (movement: Endorsement): KnownMovement => {
   const { id, date, recordedAt, recordedBy, customsPointName, declarationNumber, lines } = movement
-  return { id, date, recordedAt, recordedBy, customsPointName, declarationNumber, lines }
+  const known = { id, date, recordedAt, recordedBy, customsPointName, declarationNumber, lines }
+  return { ...known, isHeld: isHeldNow(movement) }
 }
 
 /** The records of a permit that this reader may see, oldest first. */

@@ -4,6 +4,7 @@ import {
   type Coverage,
   coversActivity,
   type PlannedActivity,
+  stopsOf,
   wasCoveredOn,
 } from '@papaver/contract/licenses/rules.ts'
 import type { Reader } from '../../platform/transaction.ts'
@@ -24,6 +25,25 @@ export const licenseCoverage = async (
   planned: PlannedActivity,
 ): Promise<Coverage<License>> => coversActivity(await listLicenses(db, establishmentId), planned)
 
+/** The licences of a holder with what became of each, and by whom. */
+const livesOf = async (db: Reader, establishmentId: string, timeZone: string) => {
+  const licenses = await listLicenses(db, establishmentId)
+  const ids = licenses.map(({ id }) => id)
+  const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
+  return licenses.map((license) => ({
+    ...license,
+    steps: (steps.get(license.id) ?? [])
+      .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus)
+      .map(({ fromStatus, toStatus, at, action, actorId }) => {
+        const step = { status: toStatus as LicenseStatus, action, actorId }
+        // One that was entered in force was so before: its own days say since when.
+        return fromStatus === null && step.status === 'ISS'
+          ? { ...step, at: new Date(0), on: '' }
+          : { ...step, at, on: dayIn(timeZone, at) }
+      }),
+  }))
+}
+
 /** Whether the holder had a licence for the activity all through its day; `from`: what was earlier that day does not matter. */
 export const wasLicensed = async (
   db: Reader,
@@ -31,20 +51,7 @@ export const wasLicensed = async (
   planned: PlannedActivity,
   { timeZone, from }: { readonly timeZone: string; readonly from: Date | null },
 ): Promise<boolean> => {
-  const licenses = await listLicenses(db, establishmentId)
-  const ids = licenses.map(({ id }) => id)
-  const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
-  const lives = licenses.map((license) => ({
-    ...license,
-    steps: (steps.get(license.id) ?? []).map(({ fromStatus, toStatus, at }) => {
-      const status = toStatus as LicenseStatus
-      // One that was entered in force was so before: its own days say since when.
-      return fromStatus === null && status === 'ISS'
-        ? { status, at: new Date(0), on: '' }
-        : { status, at, on: dayIn(timeZone, at) }
-    }),
-  }))
-  return wasCoveredOn(lives, planned, from)
+  return wasCoveredOn(await livesOf(db, establishmentId, timeZone), planned, from)
 }
 
 /** Since which day of the authority a licence has its status; of one that expired, its last day. */
@@ -59,16 +66,16 @@ export const statusDayOf = async (
   return last && dayIn(timeZone, last.at)
 }
 
-/** Who took the last step of each licence of a holder that is not in force any more. */
-export const listStoppers = async (db: Reader, establishmentId: string): Promise<(string | null)[]> => {
-  const ids = (await listLicenses(db, establishmentId))
-    .filter(({ status }) => status !== 'ISS')
-    .map(({ id }) => id)
-  const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
-  return [...steps.values()].map(
-    (each) => each.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)?.actorId ?? null,
+/** By which steps, and whose, no licence covered the activity at some time of its day. */
+export const licenseStopsOn = async (
+  db: Reader,
+  establishmentId: string,
+  planned: PlannedActivity,
+  timeZone: string,
+): Promise<{ number: string; action: string; actorId: string | null; at: Date }[]> =>
+  stopsOf(await livesOf(db, establishmentId, timeZone), planned).map(
+    ({ license: { number }, step: { action, actorId, at } }) => ({ number, action, actorId, at }),
   )
-}
 
 /** The licence that covers the planned activity, if there is one. */
 export const coveringLicense = async (

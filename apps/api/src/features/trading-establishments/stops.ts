@@ -1,4 +1,4 @@
-import { dayIn } from '@papaver/contract/days.ts'
+import { dayIn, standingOn } from '@papaver/contract/days.ts'
 import { isStoppedPartner, isSupersededPartner } from '@papaver/contract/trading-establishments/life.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { listStatuses } from '../casework/public.ts'
@@ -10,35 +10,45 @@ export interface PartnerStops {
   readonly isStoppedAtEnd: boolean
 }
 
-/** Was trade with a partner stopped on a day, by the history of its entry and of those that had taken its place by then? */
-export const partnerStopsOn = async (
+/** What the entry of a partner was at some time of a day, and those that had taken its place by then, with who made it so. */
+const livedOn = async (
   db: Reader,
   partnerId: string,
   { day, timeZone }: { readonly day: string; readonly timeZone: string },
-): Promise<PartnerStops> => {
+) => {
   const ids = await listLater(db, partnerId)
   const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
-  const statuses: string[] = []
+  const lived: { toStatus: string; action: string; actorId: string | null; at: Date }[] = []
   for (const id of ids) {
-    const life = (steps.get(id) ?? []).map(({ toStatus, at }) => ({ toStatus, on: dayIn(timeZone, at) }))
-    const before = life.findLast(({ on }) => on < day)
-    const during = life.filter(({ on }) => on === day)
-    const then = [...(before ? [before] : []), ...during].map(({ toStatus }) => toStatus)
-    statuses.push(...then)
+    const life = (steps.get(id) ?? [])
+      .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus)
+      .map((step) => ({ ...step, on: dayIn(timeZone, step.at) }))
+    const then = standingOn(life, day)
+    lived.push(...then)
     // What takes its place later says nothing of this day.
-    if (!then.some(isSupersededPartner)) break
+    if (!then.some(({ toStatus }) => isSupersededPartner(toStatus))) break
   }
-  const last = statuses.at(-1)
+  return lived
+}
+
+/** Was trade with a partner stopped on a day? */
+export const partnerStopsOn = async (
+  db: Reader,
+  partnerId: string,
+  on: { readonly day: string; readonly timeZone: string },
+): Promise<PartnerStops> => {
+  const lived = await livedOn(db, partnerId, on)
+  const last = lived.at(-1)
   return {
-    isStopped: statuses.some(isStoppedPartner),
-    isStoppedAtEnd: last !== undefined && isStoppedPartner(last),
+    isStopped: lived.some(({ toStatus }) => isStoppedPartner(toStatus)),
+    isStoppedAtEnd: last !== undefined && isStoppedPartner(last.toStatus),
   }
 }
 
-/** Who stopped trade with a partner, under any of its entries. */
-export const listPartnerStoppers = async (db: Reader, partnerId: string): Promise<(string | null)[]> => {
-  const rows = await listStatuses(db, await listLater(db, partnerId))
-  return rows
-    .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus && isStoppedPartner(toStatus))
-    .map(({ actorId }) => actorId)
-}
+/** By which steps, and whose, trade with a partner was stopped on a day. */
+export const listPartnerStops = async (
+  db: Reader,
+  partnerId: string,
+  on: { readonly day: string; readonly timeZone: string },
+): Promise<{ action: string; actorId: string | null; at: Date }[]> =>
+  (await livedOn(db, partnerId, on)).filter(({ toStatus }) => isStoppedPartner(toStatus))

@@ -41,7 +41,7 @@ import { sentAs } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
 import { insertSettlement } from '../dispute-store.ts'
 import { authorizedLines, earlierLike } from '../movements.ts'
-import { hasStopped } from '../own-stop.ts'
+import { ownStopsOf } from '../own-stop.ts'
 import { type EndorsementRow, listEndorsements, listExcessesIn } from '../store.ts'
 import { againstRelease, followDisputes } from './dispute.ts'
 import type { Judged } from './judge.ts'
@@ -211,8 +211,8 @@ const settleLocked = async (
   const { caller, context, record } = ground
   const { id: caseId, number } = record.case
   const row = await openDispute(tx, ground, endorsementId)
-  if (await hasStopped(context, record, row.dispute?.reasons ?? []))
-    refuse(endorsementRefusals.disputeOwnStop)
+  const ownStops = await ownStopsOf(context, record, row)
+  if (ownStops.length > 0) refuse(endorsementRefusals.disputeOwnStop, { ownStops })
   const { outcome, reason } = input
   refuseOutcome(outcome, row)
   const settledByName = nameOf(caller.principal)

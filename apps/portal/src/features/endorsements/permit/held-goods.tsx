@@ -1,0 +1,24 @@
+import type { KnownMovement } from '@papaver/contract/endorsements/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { LineNotice } from '../../../ui/line-notice.tsx'
+import type { FormLine } from './endorse-draft.ts'
+import { EarlierList } from './twice.tsx'
+
+interface HeldGoodsProps {
+  /** Those of which the goods are held. */
+  movements: readonly KnownMovement[]
+  lines: readonly Pick<FormLine, 'id' | 'name'>[]
+}
+
+/** Before all else at the border: goods of this permit are held, whatever may still cross under it. */
+export const HeldGoods = ({ movements, lines }: HeldGoodsProps) => {
+  const { t } = useTranslation()
+  if (movements.length === 0) return null
+  return (
+    <LineNotice tone="amber" icon="hand-stop">
+      <p className="pv-strong">{t('endorsements.held.now')}</p>
+      <EarlierList movements={movements} lines={lines} />
+      <p>{t('endorsements.held.nowText')}</p>
+    </LineNotice>
+  )
+}
