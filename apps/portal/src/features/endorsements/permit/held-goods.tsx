@@ -22,3 +22,14 @@ export const HeldGoods = ({ movements, lines }: HeldGoodsProps) => {
     </LineNotice>
   )
 }
+
+/** Before the form: nothing is released. What was refused a moment ago is all still there. */
+export const HeldNotice = ({ isRefused }: { isRefused: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <LineNotice tone="red" icon="hand-stop">
+      <p className="pv-medium">{t('endorsements.held.warn')}</p>
+      {isRefused && <p>{t('endorsements.held.keep')}</p>}
+    </LineNotice>
+  )
+}
