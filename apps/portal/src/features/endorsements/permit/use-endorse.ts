@@ -12,6 +12,7 @@ import type { Goods } from '../device/waiting.ts'
 import { refreshAfterMovement, sendPhotos } from '../queries.ts'
 import type { FormLine, inputOf, MovementDraft } from './endorse-draft.ts'
 import type { KeptDraft } from './kept-draft.ts'
+import { isTooOften } from './too-often.ts'
 
 type Body = ReturnType<typeof inputOf>
 
@@ -81,15 +82,6 @@ const keepPhotos = async (error: unknown, caseId: string, photos: readonly File[
   const id = isRefusal(error, 'endorsementExcess') ? error.details.endorsementId : undefined
   if (typeof id === 'string') await withPhotos(caseId, { id, dispute: null }, photos)
 }
-
-/** The server has answered that it takes no more for a while: nothing is on record, and no network is waited for. */
-const isTooOften = ({
-  failure,
-  content,
-}: {
-  failure?: unknown
-  content: { recordId: string | null }
-}): boolean => isRefusal(failure) && failure.status === 429 && content.recordId === null
 
 /** Of the record that this device keeps: what the form goes on with. Where it was answered, nothing of it stays here. */
 const outcomeOf = async (key: string, photos: readonly File[]): Promise<Endorsed | 'waiting'> => {
