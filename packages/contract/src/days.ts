@@ -31,3 +31,13 @@ export const dayIn = (timeZone: string | undefined, moment: Date): string => {
   askedLast.set(timeZone, { second, day })
   return day
 }
+
+/** Of steps, oldest first, those whose work stood at some time of a day, which says not at which hour. */
+export const standingOn = <Step extends { readonly on: string }>(
+  steps: readonly Step[],
+  day: string,
+): Step[] => {
+  const before = steps.findLast(({ on }) => on < day)
+  const during = steps.filter(({ on }) => on === day)
+  return [...(before === undefined ? [] : [before]), ...during]
+}

@@ -12,6 +12,17 @@ export const settlementInput = z.object({
 })
 export type SettlementInput = z.infer<typeof settlementInput>
 
+/** A decision that stops a record: a step of its permit, of a licence, of the entry of its partner, or the closing of its holder. */
+export const ownStop = z.object({
+  of: z.enum(['authorizations', 'licenses', 'trading-establishments', 'establishments']),
+  /** As the history of that case names it. */
+  action: z.string(),
+  /** Of the licence; null of what the reader has before him. */
+  number: z.string().nullable(),
+  at: moment.nullable(),
+})
+export type OwnStop = z.infer<typeof ownStop>
+
 /** That a record does not fit its permit, and what became of it. */
 export const dispute = z.object({
   /** Between customs and the authority; none to the holder. */
@@ -40,8 +51,8 @@ export const dispute = z.object({
   incident: z.object({ id, number: z.string() }).nullable(),
   /** What this reader may make of it. */
   outcomes: z.array(z.enum(settlementOutcomes)),
-  /** He would settle it, but has decided what it is disputed for: another officer does (four eyes). */
-  isOwnStop: z.boolean(),
+  /** He would settle it, but these decisions of his are what stops it: another officer does (four eyes). */
+  ownStops: z.array(ownStop),
 })
 export type Dispute = z.infer<typeof dispute>
 

@@ -1,4 +1,5 @@
 import type { AuthorizationStatus } from '../authorizations/life.ts'
+import { standingOn } from '../days.ts'
 
 /** Why a record of a movement does not count before an officer has settled it. */
 export const disputeReasons = [
@@ -80,6 +81,13 @@ export const outcomesOf = ({
   return settlementOutcomes.filter((each) => fits[each])
 }
 
+/** The goods of a record are held, and no officer has settled what becomes of them. */
+export const isHeldNow = ({
+  dispute,
+}: {
+  readonly dispute?: { readonly isHeld: boolean; readonly settlement: unknown } | null | undefined
+}): boolean => dispute?.isHeld === true && dispute.settlement === null
+
 /** Is a record stopped as it is typed? More is presented than is left, and nothing else stands against it. */
 export const isExcessAlone = (reasons: readonly DisputeReason[]): boolean =>
   reasons.length === 1 && reasons[0] === 'exceeds'
@@ -91,11 +99,8 @@ export interface StatusSince {
 }
 
 /** Every status that the permit had at some time of the day: a day says not at which hour goods crossed. */
-export const statusesOn = (life: readonly StatusSince[], day: string): AuthorizationStatus[] => {
-  const before = life.filter(({ on }) => on < day).at(-1)
-  const during = life.filter(({ on }) => on === day)
-  return [...(before === undefined ? [] : [before]), ...during].map(({ status }) => status)
-}
+export const statusesOn = (life: readonly StatusSince[], day: string): AuthorizationStatus[] =>
+  standingOn(life, day).map(({ status }) => status)
 
 const reasonOf: Partial<Record<AuthorizationStatus, DisputeReason>> = {
   RPL: 'replaced',

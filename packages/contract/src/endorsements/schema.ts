@@ -122,15 +122,18 @@ export const endorsement = z.object({
 export type Endorsement = z.infer<typeof endorsement>
 export const endorsementList = z.array(endorsement)
 /** A movement in a few words: enough to tell whether another record is of the same consignment. */
-export const knownMovement = endorsement.pick({
-  id: true,
-  date: true,
-  recordedAt: true,
-  recordedBy: true,
-  customsPointName: true,
-  declarationNumber: true,
-  lines: true,
-})
+export const knownMovement = endorsement
+  .pick({
+    id: true,
+    date: true,
+    recordedAt: true,
+    recordedBy: true,
+    customsPointName: true,
+    declarationNumber: true,
+    lines: true,
+  })
+  /** Its goods are at the border, and no officer has settled what becomes of them; missing in what a device kept before it was told. */
+  .extend({ isHeld: z.boolean().optional() })
 export type KnownMovement = z.infer<typeof knownMovement>
 
 /**

@@ -1,3 +1,4 @@
+import { standingOn } from '../days.ts'
 import { licenseActivities } from '../settings/groups/licenses.ts'
 import type { LicenseStatus } from './life.ts'
 
@@ -84,6 +85,9 @@ export interface LicenseLife extends LicenseTerms {
   readonly steps: readonly LicenseStep[]
 }
 
+/** What a licence that was in force has become. */
+const stopped: readonly LicenseStatus[] = ['SUS', 'EXP', 'RVK', 'SUR', 'RPL']
+
 /** One that has ended since, and was in force past its last day, went on while its renewal was decided. */
 const wentOn = ({ status, isContinued }: LicenseLife): boolean => isContinued || status !== 'ISS'
 
@@ -127,6 +131,30 @@ export const wasCoveredOn = (
       ? coveredOnce(licenses, planned, ({ on }) => on < planned.day)
       : wasCoveredAt(licenses, planned, from)
   return isCovered && changes.every((change) => wasCoveredAt(licenses, planned, change))
+}
+
+/**
+ * The steps by which no licence covered the activity at some time of its day: of those licences that allow it, what was taken
+ * since one of them last covered it. What was over before the day, or was made good by another licence, is none of them.
+ */
+export const stopsOf = <License extends LicenseLife>(
+  licenses: readonly License[],
+  planned: PlannedActivity,
+): { license: License; step: License['steps'][number] }[] => {
+  const allowing = licenses.filter(
+    (license) => gapOf({ ...license, status: 'ISS', isContinued: wentOn(license) }, planned) === undefined,
+  )
+  const isCovered = (moment: Date): boolean =>
+    allowing.some((license) => asOf(license, ({ at }) => at <= moment).status === 'ISS')
+  const lastCovered = allowing
+    .flatMap(({ steps }) => steps.filter(({ on }) => on < planned.day))
+    .filter(({ at }) => isCovered(at))
+    .reduce((last, { at }) => Math.max(last, at.getTime()), -1)
+  return allowing.flatMap((license) =>
+    standingOn<License['steps'][number]>(license.steps, planned.day)
+      .filter(({ status, at }) => stopped.includes(status) && at.getTime() > lastCovered)
+      .map((step) => ({ license, step })),
+  )
 }
 
 const nearness: readonly LicenseGap[] = [

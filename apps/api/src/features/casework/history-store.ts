@@ -78,7 +78,7 @@ export const listStatuses = async (db: Reader, caseIds: readonly CaseId[]) =>
     ? []
     : db
         .selectFrom('caseHistory')
-        .select(['caseId', 'fromStatus', 'toStatus', 'at', 'actorId'])
+        .select(['caseId', 'action', 'fromStatus', 'toStatus', 'at', 'actorId'])
         .where('caseId', 'in', caseIds)
         .orderBy('id')
         .execute()

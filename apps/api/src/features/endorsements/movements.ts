@@ -16,9 +16,7 @@ export const isTransit = ({ kind }: Pick<AuthorizationRecord, 'kind'>): boolean 
 export const recordedOn = ({ settings }: Pick<ViewContext, 'settings'>, row: EndorsementRow): string =>
   dayIn(settings['public.timeZone'], row.recordedAt)
 
-/** The goods of it are held, and no officer has settled what becomes of them. */
-export const isHeldNow = ({ dispute }: EndorsementRow): boolean =>
-  dispute?.isHeld === true && dispute.settlement === null
+export { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 
 /** What decides who may correct a record, or add photos to it. */
 export const factsOf = (context: Pick<ViewContext, 'settings' | 'calendar'>, row: EndorsementRow) => ({

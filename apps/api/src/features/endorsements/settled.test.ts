@@ -165,8 +165,10 @@ describe('a disputed record', () => {
         body: { outcome: 'rejected', reason: 'The papers of the crossing were looked at.' },
       })
     const [shown, toAnother] = [await movements('admin', permit), await movements('officer', permit)]
-    expect(shown).toMatchObject([{ dispute: { outcomes: [], isOwnStop: true } }])
-    expect(toAnother).toMatchObject([{ dispute: { outcomes: ['here', 'rejected'], isOwnStop: false } }])
+    expect(shown).toMatchObject([
+      { dispute: { outcomes: [], ownStops: [{ of: 'authorizations', action: 'suspend', number: null }] } },
+    ])
+    expect(toAnother).toMatchObject([{ dispute: { outcomes: ['here', 'rejected'], ownStops: [] } }])
     const refused = await own()
     expect([refused.status, refused.body.message]).toEqual([409, 'disputeOwnStop'])
     await setSetting(appOf(), 'import_export.fourEyes', false)

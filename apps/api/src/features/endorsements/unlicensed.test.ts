@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { appOf, as, goTo, isFlagged, ofOwnApp, record, secondDay, usedOf } from '../../testing/disputed.ts'
+import {
+  appOf,
+  as,
+  goTo,
+  isFlagged,
+  movements,
+  ofOwnApp,
+  record,
+  secondDay,
+  usedOf,
+} from '../../testing/disputed.ts'
 import { draftParts, importDraft } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { licenseStep } from '../../testing/licenses.ts'
@@ -13,13 +23,18 @@ ofOwnApp()
 
 const behind = (text: string, values: unknown[] = []) => appOf().database.ownerPool.query(text, values)
 /** The licences under which the company imports. */
-const onLicences = async (action: string, input: object = {}): Promise<void> => {
+const onLicences = async (
+  action: string,
+  input: object = {},
+  who: 'admin' | 'officer' = 'admin',
+): Promise<string[]> => {
   const { rows } = await behind(
-    `select c.id, c.version from work_case c join license l on l.id = c.id
+    `select c.id, c.version, c.number from work_case c join license l on l.id = c.id
      where c.status in ('ISS', 'SUS') and 'import' = any(l.activities) and c.establishment_id =
        (select establishment_id from account where user_name = 'importer')`,
   )
-  for (const row of rows) await licenseStep(as('admin'), row, action, input)
+  for (const row of rows) await licenseStep(as(who), row, action, input)
+  return rows.map(({ number }) => number)
 }
 const words = { reasonCode: 'SUSPEND-OTHER', comment: 'We look at it.' }
 const holdsOf = async ({ number, checkCode }: IssuedPermit): Promise<string[]> =>
@@ -64,6 +79,25 @@ it('counts of the day before a suspension, is disputed of a day without a licenc
   const late = await record('customs', permit, { ...another, declarationNumber: '26XL4' })
   expect([again.body.isDisputed, late.body.dispute.reasons]).toEqual([false, ['licenseStopped']])
   expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['2', true])
+})
+
+// 1961 art. 30(1)(a), 31(3)(a): who stopped the licence of these goods on this day leaves the record to another officer; nobody else does.
+it('is settled by an officer who stopped the licence on another day, and not by who stopped it on that day', async () => {
+  const permit = await issuePermit(appOf())
+  await onLicences('suspend', words)
+  await onLicences('lift')
+  await goTo(secondDay)
+  const numbers = await onLicences('suspend', words, 'officer')
+  appOf().clock.advance(600_000)
+  const { body } = await record('customs', permit, { date: '2026-06-18' })
+  await onLicences('lift')
+  const seenBy = async (who: 'admin' | 'officer') =>
+    (await movements(who, permit)).find(({ id }: { id: string }) => id === body.id)?.dispute
+  expect(await seenBy('admin')).toMatchObject({ outcomes: ['here', 'rejected'], ownStops: [] })
+  expect(await seenBy('officer')).toMatchObject({
+    outcomes: [],
+    ownStops: numbers.map((number) => ({ of: 'licenses', action: 'suspend', number })),
+  })
 })
 
 it('says of a request which licence is stopped, and since when', async () => {

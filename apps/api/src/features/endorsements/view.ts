@@ -1,6 +1,8 @@
 import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import { isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
+import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
+import { isOfCustoms, isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type {
   CustomsPermit,
   Endorsement,
@@ -29,7 +31,7 @@ import { countingOf, likeOf, openDisputeOf, type Recorded } from './counting.ts'
 import { crossingOf } from './crossing.ts'
 import type { DisputeRow } from './dispute-store.ts'
 import { factsOf } from './movements.ts'
-import { hasStopped } from './own-stop.ts'
+import { ownStopsOf } from './own-stop.ts'
 import { mayAddPhotos, mayCorrect, outcomesFor, readableSources } from './policy.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
 
@@ -73,17 +75,17 @@ const photoOf = (
 const disputeOf = async (
   context: ViewContext,
   own: Recorded,
-  row: EndorsementRow,
-  { reasons, isHeld, settlement, incident }: DisputeRow,
+  row: EndorsementRow & { readonly dispute: DisputeRow },
 ): Promise<Dispute> => {
   const { principal } = context
+  const { reasons, isHeld, settlement, incident } = row.dispute
   const { record } = own
   const counting = settlement === null ? await countingOf(context.db, own) : own
   const outcomes =
     settlement === null ? outcomesFor(principal, record, openDisputeOf(context, own, counting, row)) : []
   const like = likeOf(own, counting, row)
   const seesIncidents = principal.permissions.has(incidentKind.rights.read) && isOfOffice(principal)
-  const isOwnStop = outcomes.length > 0 && (await hasStopped(context, record, reasons))
+  const ownStops = outcomes.length > 0 ? await ownStopsOf(context, record, row) : []
   return {
     reasons: mayRead(principal, 'customsFindings') ? [...reasons] : [],
     isHeld,
@@ -92,8 +94,8 @@ const disputeOf = async (
     sameUnder:
       like.elsewhere.length > 0 && mayRead(principal, 'customsFindings') ? counting.record.case.number : null,
     incident: seesIncidents ? incident : null,
-    outcomes: isOwnStop ? [] : outcomes,
-    isOwnStop,
+    outcomes: ownStops.length > 0 ? [] : outcomes,
+    ownStops,
   }
 }
 
@@ -125,7 +127,7 @@ export const sentDispute = (
   sameUnder: null,
   incident: null,
   outcomes: [],
-  isOwnStop: false,
+  ownStops: [],
 })
 
 const viewOf = async (
@@ -158,7 +160,10 @@ const viewOf = async (
     lastConsignment: row.isLastConsignment,
     isSecondConsignment: row.isSecondConsignment,
     isDisputed: row.isDisputed,
-    dispute: row.dispute ? await disputeOf(context, { record, rows }, row, row.dispute) : null,
+    dispute:
+      row.dispute === undefined
+        ? null
+        : await disputeOf(context, { record, rows }, { ...row, dispute: row.dispute }),
     countedFrom: row.countedFrom,
     isCorrected,
     correctsId: row.correctsId,
@@ -185,7 +190,8 @@ const viewOf = async (
 /** The same in a few words. */
 export const knownOf = (movement: Endorsement): KnownMovement => {
   const { id, date, recordedAt, recordedBy, customsPointName, declarationNumber, lines } = movement
-  return { id, date, recordedAt, recordedBy, customsPointName, declarationNumber, lines }
+  const known = { id, date, recordedAt, recordedBy, customsPointName, declarationNumber, lines }
+  return { ...known, isHeld: isHeldNow(movement) }
 }
 
 /** The records of a permit that this reader may see, oldest first. */

@@ -5,6 +5,7 @@ import {
   coversActivity,
   type LicenseLife,
   type PlannedActivity,
+  stopsOf,
   wasCoveredAt,
   wasCoveredOn,
 } from '@papaver/contract/licenses/rules.ts'
@@ -26,20 +27,22 @@ export const licenseCoverage = async (
   planned: PlannedActivity,
 ): Promise<Coverage<License>> => coversActivity(await listLicenses(db, establishmentId), planned)
 
-/** The licences of a holder with what has become of each. */
-const livesOf = async (db: Reader, establishmentId: string, timeZone: string): Promise<LicenseLife[]> => {
+/** The licences of a holder with what became of each, and by whom. */
+const livesOf = async (db: Reader, establishmentId: string, timeZone: string) => {
   const licenses = await listLicenses(db, establishmentId)
   const ids = licenses.map(({ id }) => id)
   const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
   return licenses.map((license) => ({
     ...license,
-    steps: (steps.get(license.id) ?? []).map(({ fromStatus, toStatus, at }) => {
-      const status = toStatus as LicenseStatus
-      // One that was entered in force was so before: its own days say since when.
-      return fromStatus === null && status === 'ISS'
-        ? { status, at: new Date(0), on: '' }
-        : { status, at, on: dayIn(timeZone, at) }
-    }),
+    steps: (steps.get(license.id) ?? [])
+      .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus)
+      .map(({ fromStatus, toStatus, at, action, actorId }) => {
+        const step = { status: toStatus as LicenseStatus, action, actorId }
+        // One that was entered in force was so before: its own days say since when.
+        return fromStatus === null && step.status === 'ISS'
+          ? { ...step, at: new Date(0), on: '' }
+          : { ...step, at, on: dayIn(timeZone, at) }
+      }),
   }))
 }
 
@@ -71,16 +74,16 @@ export const statusDayOf = async (
   return last && dayIn(timeZone, last.at)
 }
 
-/** Who took the last step of each licence of a holder that is not in force any more. */
-export const listStoppers = async (db: Reader, establishmentId: string): Promise<(string | null)[]> => {
-  const ids = (await listLicenses(db, establishmentId))
-    .filter(({ status }) => status !== 'ISS')
-    .map(({ id }) => id)
-  const steps = Map.groupBy(await listStatuses(db, ids), ({ caseId }) => caseId)
-  return [...steps.values()].map(
-    (each) => each.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)?.actorId ?? null,
+/** By which steps, and whose, no licence covered the activity at some time of its day. */
+export const licenseStopsOn = async (
+  db: Reader,
+  establishmentId: string,
+  planned: PlannedActivity,
+  timeZone: string,
+): Promise<{ number: string; action: string; actorId: string | null; at: Date }[]> =>
+  stopsOf(await livesOf(db, establishmentId, timeZone), planned).map(
+    ({ license: { number }, step: { action, actorId, at } }) => ({ number, action, actorId, at }),
   )
-}
 
 /** The licence that covers the planned activity, if there is one. */
 export const coveringLicense = async (

@@ -4,7 +4,7 @@ export { askLink } from './actions/links.ts'
 export { linkToAll, listOwn } from './link-store.ts'
 export { getPartnerRecord } from './record.ts'
 export { servedPartners } from './served-kind.ts'
-export { listPartnerStoppers, partnerStopsOn } from './stops.ts'
+export { listPartnerStops, partnerStopsOn } from './stops.ts'
 export {
   findCurrent,
   findLinkedPartner,

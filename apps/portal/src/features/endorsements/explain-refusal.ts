@@ -8,8 +8,9 @@ import { lightOf } from './validity-light.tsx'
 export const explainRefusal = (error: unknown, t: TFunction, { day }: Pick<Formats, 'day'>): Explanation => {
   const general = explain(error, t)
   if (!isRefusal(error) || error.code === '') return general
-  const { limit, status } = error.details
+  const { limit, status, retryAfter } = error.details
   const said = {
+    retryAfter: String(retryAfter ?? ''),
     limit: typeof limit === 'string' ? day(limit) : String(limit ?? ''),
     status: typeof status === 'string' ? t(`endorsements.light.${lightOf(status)}`) : '',
   }

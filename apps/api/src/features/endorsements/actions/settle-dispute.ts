@@ -29,8 +29,7 @@ import { onCountingLines } from '../counting.ts'
 import { sentAs } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
 import { insertSettlement } from '../dispute-store.ts'
-import { authorizedLines } from '../movements.ts'
-import { hasStopped } from '../own-stop.ts'
+import { ownStopsOf } from '../own-stop.ts'
 import { type EndorsementRow, listEndorsements, listExcessesIn } from '../store.ts'
 import { againstRelease, followDisputes } from './dispute.ts'
 import type { Judged } from './judge.ts'
@@ -185,8 +184,8 @@ const settleLocked = async (
   const { caller, context, record } = ground
   const { id: caseId, number } = record.case
   const row = await openDispute(tx, ground, endorsementId)
-  if (await hasStopped(context, record, row.dispute?.reasons ?? []))
-    refuse(endorsementRefusals.disputeOwnStop)
+  const ownStops = await ownStopsOf(context, record, row)
+  if (ownStops.length > 0) refuse(endorsementRefusals.disputeOwnStop, { ownStops })
   const { outcome, reason } = input
   await refuseOutcome(tx, ground, outcome, row)
   const settledByName = nameOf(caller.principal)

@@ -136,7 +136,7 @@ describe('a record that does not fit its permit', () => {
     reasons: ['replaced'],
     settlement: null,
     outcomes: [],
-    isOwnStop: false,
+    ownStops: [],
   } as const
   const settled = {
     ...open,
@@ -172,7 +172,7 @@ describe('a record that does not fit its permit', () => {
           isHeld: false,
           reasons: [],
           outcomes: [],
-          isOwnStop: false,
+          ownStops: [],
           incident: null,
           sameAs: [],
           sameUnder: null,

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { DisputeText } from './dispute-text.tsx'
 import type { FormLine } from './endorse-draft.ts'
+import { OwnStops } from './own-stops.tsx'
 import { SameAs } from './same-as.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
@@ -30,7 +31,7 @@ export const DisputePart = ({ caseId, movement, dispute, movements, lines }: Dis
     <div className="pv-stack pv-gap-8 pv-round pv-on-amber pv-pad-12-16">
       <DisputeText dispute={dispute} />
       <SameAs movements={same} lines={lines} under={dispute.sameUnder} />
-      {dispute.isOwnStop && <p>{t('endorsements.refusals.disputeOwnStop')}</p>}
+      {dispute.ownStops.length > 0 && <OwnStops stops={dispute.ownStops} />}
       {dispute.incident !== null && (
         <p>
           {t('endorsements.incidents.case')}:{' '}

@@ -3,6 +3,7 @@ import { quantityOf } from '../../../ui/quantity-field.tsx'
 import {
   excessLines,
   faultsOf,
+  heldAs,
   inputOf,
   type MovementDraft,
   newDraft,
@@ -112,4 +113,14 @@ describe('a form that was left', () => {
     const values = { ...draft, quantities: { ...draft.quantities, c: quantityOf('9', 'kg', 'en') } }
     expect(Object.keys(restored(draft, kept(values)).quantities)).toEqual(['a', 'b'])
   })
+})
+
+// 1961 art. 31(1), (4): what customs reports as more than is left is held, with a network as without one.
+it.each([
+  ['customs reports an excess', { needsCode: true }, 1, { isHeld: true, lastConsignment: false }],
+  ['nothing may cross', { needsCode: true, isHeld: true }, 0, { isHeld: true, lastConsignment: false }],
+  ['all of it may cross', { needsCode: true }, 0, {}],
+  ['the authority enters what has crossed', { needsCode: false }, 1, {}],
+] as const)('it is sent as held where %s', (_case, requirements, count, expected) => {
+  expect(heldAs(requirements, lines.slice(0, count))).toEqual(expected)
 })

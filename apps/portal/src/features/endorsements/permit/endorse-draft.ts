@@ -104,6 +104,16 @@ const amountOf = (draft: MovementDraft, lineId: string): string => draft.quantit
 export const excessLines = (draft: MovementDraft, lines: readonly FormLine[]): FormLine[] =>
   lines.filter((line) => compare(amountOf(draft, line.id), line.remaining) > 0)
 
+/**
+ * Goods that customs holds are sent as held: where nothing may cross, and where it reports an excess, with a network as without one
+ * (0180). What the authority enters has crossed.
+ */
+export const heldAs = (
+  { isHeld = false, needsCode }: Pick<MovementRequirements, 'isHeld' | 'needsCode'>,
+  over: readonly FormLine[],
+): { isHeld?: true; lastConsignment?: false } =>
+  isHeld || (needsCode && over.length > 0) ? { isHeld: true, lastConsignment: false } : {}
+
 const lineProblem = (quantity: Quantity | undefined): FieldProblem | undefined => {
   if (quantity === undefined || quantity.typed.trim() === '') return undefined
   if (quantity.amount === undefined) return 'unreadable'

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Form, FormAlert } from '../../../ui/form/form.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
-import { LineNotice } from '../../../ui/line-notice.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
@@ -24,6 +23,7 @@ import {
   type FormLine,
   faultsOf,
   goodsOf,
+  heldAs,
   inputOf,
   type MovementDraft,
   type MovementRequirements,
@@ -32,13 +32,21 @@ import {
   type Way,
 } from './endorse-draft.ts'
 import { ExcessPanel } from './excess-panel.tsx'
+import { HeldNotice } from './held-goods.tsx'
 import { findLeft, keepForm, type LeftForm } from './kept-draft.ts'
 import { KeptLine } from './kept-line.tsx'
 import { PlaceFields, StateFields } from './movement-fields.tsx'
 import { ChosenPhotos } from './photos.tsx'
 import { QuantitiesFields } from './quantities-fields.tsx'
 import { AskTwice, earlierOfRefusal } from './twice.tsx'
-import { type EndorsedPermit, excessOfRefusal, type Outcome, useEndorse } from './use-endorse.ts'
+import {
+  type EndorsedPermit,
+  type ExcessLine,
+  excessOfRefusal,
+  type Outcome,
+  stoppedLines,
+  useEndorse,
+} from './use-endorse.ts'
 
 export interface EndorseFormProps {
   permit: EndorsedPermit
@@ -97,17 +105,6 @@ const AskExcess = ({ draft, over, busy, onSafe, onConfirm }: AskExcessProps) => 
   )
 }
 
-/** Before the form: nothing is released. What was refused a moment ago is all still there. */
-const HeldNotice = ({ isRefused }: { isRefused: boolean }) => {
-  const { t } = useTranslation()
-  return (
-    <LineNotice tone="red" icon="hand-stop">
-      <p className="pv-medium">{t('endorsements.held.warn')}</p>
-      {isRefused && <p>{t('endorsements.held.keep')}</p>}
-    </LineNotice>
-  )
-}
-
 /** What of it waits on this device. */
 const waitingAs = ({ isHeld = false }: MovementRequirements, over: readonly FormLine[]): Outcome => {
   if (isHeld) return 'held'
@@ -145,6 +142,7 @@ const useEndorseForm = (props: OpenFormProps) => {
   const [standing] = useState(() => newDraft(lines, i18n.language, requirements.latest, customsPointId))
   const [photos, choosePhotos] = useState(left?.photos ?? [])
   const [asks, setAsks] = useState(false)
+  const [stopped, setStopped] = useState<readonly ExcessLine[]>()
   const { kept, note } = useKept(props, standing)
   const endorse = useEndorse(permit, kept)
   const form = useForm({
@@ -166,13 +164,18 @@ const useEndorseForm = (props: OpenFormProps) => {
         body: {
           ...inputOf(draft, lines, 'customs'),
           shown,
-          ...(requirements.isHeld ? { isHeld: true, lastConsignment: false } : {}),
+          ...heldAs(requirements, over),
           ...(besideIds.length > 0 ? { besideIds } : {}),
         },
         photos,
         goods: goodsOf(draft, lines),
       })
-      .then((outcome) => onDone(outcome === 'waiting' ? waitingAs(requirements, over) : outcome))
+      .then((outcome) => {
+        if (outcome === 'waiting') return onDone(waitingAs(requirements, over))
+        if (outcome.isHeld && !requirements.isHeld && over.length > 0)
+          return setStopped(stoppedLines(draft, over))
+        return onDone(outcome)
+      })
       // What the authority has as held goods is not written down as a form that was left.
       .catch((error: unknown) => excessOfRefusal(error) ?? note(draft, photos))
       .finally(() => setAsks(false))
@@ -191,7 +194,12 @@ const useEndorseForm = (props: OpenFormProps) => {
     void kept.flush()
   }
   const isChanged = form.isChanged || photos.length > 0
-  return { form, photos, setPhotos, over, asks, setAsks, send, submit, endorse, kept, isChanged, discard }
+  const goBack = () => {
+    setStopped(undefined)
+    endorse.reset()
+  }
+  const asking = { asks, setAsks, stopped: stopped ?? excessOfRefusal(endorse.error), goBack }
+  return { form, photos, setPhotos, over, ...asking, send, submit, endorse, kept, isChanged, discard }
 }
 
 /** What the officer writes on the permit; signed with the code of the document in the hand. It goes on where it was left. */
@@ -212,15 +220,14 @@ const OpenForm = (props: OpenFormProps) => {
   const formats = useFormats()
   const endorsing = useEndorseForm(props)
   const { form, photos, setPhotos, over, asks, setAsks, send, submit, endorse } = endorsing
-  const { kept, isChanged, discard } = endorsing
+  const { kept, isChanged, discard, stopped, goBack } = endorsing
   const isThere = useStore(kept.isThere)
-  const excess = excessOfRefusal(endorse.error)
   const earlier = earlierOfRefusal(endorse.error)
   const startOver = () => {
-    endorse.reset()
+    goBack()
     discard()
   }
-  if (excess) return <ExcessPanel excess={excess} lines={lines} onBack={startOver} />
+  if (stopped) return <ExcessPanel excess={stopped} lines={lines} onBack={startOver} />
   return (
     <Card title={t(isHeld ? 'endorsements.held.title' : `endorsements.form.${titles[way]}`)}>
       <Form form={form} onSubmit={submit} isBusy={endorse.isPending} className="pv-stack pv-gap-16">

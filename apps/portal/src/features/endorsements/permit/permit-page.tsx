@@ -33,6 +33,8 @@ import { movementsQuery, reconciliationQuery } from '../queries.ts'
 import { lightShown, ValidityLight } from '../validity-light.tsx'
 import { DonePanel } from './done-panel.tsx'
 import { EndorseForm } from './endorse-form.tsx'
+import { heldAt } from './held.ts'
+import { HeldGoods } from './held-goods.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { NotesCard } from './notes-card.tsx'
@@ -121,6 +123,7 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
   const isAllowed = isUsable(permit.status, permit.validUntil, today) && permit.holds.length === 0
   return (
     <>
+      <HeldGoods movements={heldAt(end, movements)} lines={lines} />
       <ValidityLight
         status={permit.status}
         validUntil={permit.validUntil}

@@ -1,13 +1,14 @@
 import { countsNothing, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useSending } from '../../../platform/sending.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -16,11 +17,15 @@ import type { Faults } from '../../../ui/form/faults.tsx'
 import { Form, FormAlert } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { authorizationQuery } from '../../authorizations/queries.ts'
+import { useFigure } from '../../masters/goods/units.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import { refreshAfterMovement } from '../queries.ts'
+import { countedBy } from './counted.ts'
 import type { FormLine } from './endorse-draft.ts'
 import { SameAs } from './same-as.tsx'
 import { SettleFacts } from './settle-facts.tsx'
+import { SettleQuantities } from './settle-quantities.tsx'
 
 interface SettleDialogProps {
   caseId: string
@@ -64,6 +69,27 @@ const useSettle = ({ caseId, movement, onClose }: SettleDialogProps) => {
   })
 }
 
+/** How much would count by each outcome, and under which other permit. */
+const useCounted = ({ caseId, movement, lines }: SettleDialogProps) => {
+  const { t } = useTranslation()
+  const figure = useFigure()
+  const successor = useQuery(authorizationQuery(caseId)).data?.replacedBy?.number ?? ''
+  return (outcome: SettlementOutcome): string => {
+    // What is left where goods in transit leave is not known here.
+    if (countsNothing(outcome) || (outcome === 'allowed' && movement.source !== 'customs')) return ''
+    const goods = countedBy(outcome, movement.lines, lines).map(({ lineId, quantity, unit }) => {
+      const name = lines.find(({ id }) => id === lineId)?.name
+      return isolated([name, figure(quantity, unit)].filter(Boolean).join(': '))
+    })
+    if (goods.length === 0) return t('endorsements.disputed.dialog.countsNothing')
+    const word = outcome === 'successor' && successor !== '' ? 'countsUnder' : 'counts'
+    return t(`endorsements.disputed.dialog.${word}`, {
+      goods: goods.join(' · '),
+      number: isolated(successor),
+    })
+  }
+}
+
 /** What becomes of a disputed record. */
 export const SettleDialog = (props: SettleDialogProps) => {
   const { movement, outcomes, onClose } = props
@@ -75,10 +101,11 @@ export const SettleDialog = (props: SettleDialogProps) => {
   const isHeld = movement.dispute?.isHeld === true
   const standing: Draft = { outcome: '', date: isHeld ? today : movement.date, reason: '' }
   const form = useForm({ standing, judge })
+  const countedOf = useCounted(props)
   const choices = outcomes.map((value) => ({
     value,
     label: t(`endorsements.${isHeld ? 'held' : 'disputed.dialog'}.outcomes.${value}`),
-    text: t(`endorsements.disputed.dialog.texts.${value}`),
+    text: [t(`endorsements.disputed.dialog.texts.${value}`), countedOf(value)].filter(Boolean).join(' '),
   }))
   return (
     <Dialog
@@ -101,6 +128,7 @@ export const SettleDialog = (props: SettleDialogProps) => {
         className="pv-stack pv-gap-12"
       >
         <SettleFacts caseId={props.caseId} movement={movement} />
+        <SettleQuantities movement={movement} lines={props.lines} />
         <SameAs
           movements={props.same}
           lines={props.lines}

@@ -4,8 +4,10 @@ import { useFormats } from '../../../platform/formats.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Flag } from '../../../ui/flag.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import type { FormLine } from './endorse-draft.ts'
+import { sameWord } from './held.ts'
 
 /** What is on record already that a movement may repeat; undefined where the refusal is another. */
 export const earlierOfRefusal = (error: unknown): readonly KnownMovement[] | undefined =>
@@ -40,6 +42,7 @@ export const EarlierList = ({ movements, lines = [] }: EarlierListProps) => {
       {movements.map((movement) => (
         <li key={movement.id}>
           <p className="pv-strong">{[day(movement.date), ...goodsOf(movement)].map(isolated).join(' · ')}</p>
+          {movement.isHeld === true && <Flag severity="warning">{t('endorsements.held.label')}</Flag>}
           <p className="pv-dim">
             {[
               ...detailsOf(movement),
@@ -75,7 +78,7 @@ export const AskTwice = ({ earlier, lines, busy, onSafe, onConfirm }: AskTwicePr
       icon="copy"
       kind="calm"
       title={t('endorsements.twice.title')}
-      consequences={[t('endorsements.twice.what'), t('endorsements.twice.whatFurther')]}
+      consequences={[t(`endorsements.twice.${sameWord(earlier)}`), t('endorsements.twice.whatFurther')]}
       first={
         <div className="pv-stack pv-gap-8">
           <p>{t('endorsements.twice.lead')}</p>

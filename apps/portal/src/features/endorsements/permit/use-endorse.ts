@@ -10,8 +10,9 @@ import { useSession } from '../../../platform/session.ts'
 import { noteDown, queue } from '../device/queue.ts'
 import type { Goods } from '../device/waiting.ts'
 import { refreshAfterMovement, sendPhotos } from '../queries.ts'
-import type { inputOf } from './endorse-draft.ts'
+import type { FormLine, inputOf, MovementDraft } from './endorse-draft.ts'
 import type { KeptDraft } from './kept-draft.ts'
+import { isTooOften } from './too-often.ts'
 
 type Body = ReturnType<typeof inputOf>
 
@@ -54,6 +55,13 @@ export interface ExcessLine {
 export const excessOfRefusal = (error: unknown): ExcessLine[] | undefined =>
   isRefusal(error, 'endorsementExcess') ? ((error.details.lines ?? []) as ExcessLine[]) : undefined
 
+/** What was presented above what is left, as it was reported. */
+export const stoppedLines = (draft: MovementDraft, over: readonly FormLine[]): ExcessLine[] =>
+  over.map(({ id: lineId, position, remaining, unit }) => ({
+    ...{ lineId, position, remaining, unit },
+    presented: draft.quantities[lineId]?.amount ?? '0',
+  }))
+
 const withPhotos = async (
   caseId: string,
   { id: endorsementId, dispute }: Pick<Endorsement, 'id' | 'dispute'>,
@@ -78,7 +86,7 @@ const keepPhotos = async (error: unknown, caseId: string, photos: readonly File[
 /** Of the record that this device keeps: what the form goes on with. Where it was answered, nothing of it stays here. */
 const outcomeOf = async (key: string, photos: readonly File[]): Promise<Endorsed | 'waiting'> => {
   const step = await queue.sendNow(key, true)
-  if (step === undefined || step.stage === 'waiting') return 'waiting'
+  if (step === undefined || (step.stage === 'waiting' && !isTooOften(step))) return 'waiting'
   await queue.dropNow(key)
   const { recordId: endorsementId, dispute, caseId } = step.content
   if (endorsementId === null) {

@@ -19,6 +19,7 @@ import { AbroadNotice } from '../../abroad-notice.tsx'
 import css from '../../endorsements.module.css'
 import { DonePanel } from '../../permit/done-panel.tsx'
 import { EndorseForm } from '../../permit/endorse-form.tsx'
+import { HeldGoods } from '../../permit/held-goods.tsx'
 import { LinesCard } from '../../permit/lines-card.tsx'
 import { sidesOf } from '../../permit/sides.ts'
 import { EarlierList } from '../../permit/twice.tsx'
@@ -143,6 +144,7 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
   const { number, caseId } = permit.target
   return (
     <>
+      <HeldGoods movements={permit.movements.filter(({ isHeld }) => isHeld)} lines={permit.lines} />
       <Known permit={permit} madeAt={kit.list.madeAt} />
       <AbroadNotice stopped={permit.abroad} />
       <Notes notes={permit.notes} />

@@ -1,0 +1,45 @@
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFigure } from '../../masters/goods/units.ts'
+import type { FormLine } from './endorse-draft.ts'
+import css from './permit.module.css'
+
+/** Of each line what was presented, and what is left of it now. */
+export const SettleQuantities = ({
+  movement,
+  lines,
+}: {
+  movement: Endorsement
+  lines: readonly FormLine[]
+}) => {
+  const { t } = useTranslation()
+  const figure = useFigure()
+  const words = 'endorsements.disputed.dialog'
+  return (
+    <ul className="pv-stack pv-gap-8 pv-size-13">
+      {movement.lines.map(({ lineId, quantity, unit }) => {
+        const line = lines.find(({ id }) => id === lineId)
+        return (
+          <li key={lineId} className="pv-stack pv-gap-4">
+            <p className="pv-strong">
+              {line?.position}. <bdi>{line?.name}</bdi>
+            </p>
+            <dl className={`${css.figures} pv-stack pv-gap-8`}>
+              <div>
+                <dt className="pv-size-12 pv-dim">{t(`${words}.presented`)}</dt>
+                <dd>{figure(quantity, unit)}</dd>
+              </div>
+              {/* What has left the country is counted apart. */}
+              {line !== undefined && movement.source === 'customs' && (
+                <div>
+                  <dt className="pv-size-12 pv-dim">{t(`${words}.left`)}</dt>
+                  <dd>{figure(line.remaining, unit)}</dd>
+                </div>
+              )}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
