@@ -92,7 +92,7 @@ export const decideLink = (
     // Who has asked in the company's account does not decide; what an officer has given himself he may take back.
     if (asked?.status === 'ASK' && asked.askedBy === principal.accountId)
       refuse(caseworkRefusals.caseworkClosed, { reasons: ['actedForHolder'], status: record.case.status })
-    if (isGranted && record.case.status !== 'APR')
+    if (isGranted && asked !== undefined && record.case.status !== 'APR')
       refuse(tradingEstablishmentRefusals.tradingEstablishmentNotCurrent, { field: 'id' })
     const status = isGranted ? 'ACT' : 'REF'
     const decision = { status, comment: comment ?? null } as const
