@@ -53,6 +53,19 @@ const photo = async () =>
 describe('more than may cross, presented at the border', () => {
   ofOwnApp()
 
+  it('reported on a device is held as well, and the list of the device says so', async () => {
+    const permit = await issuePermit(appOf())
+    const { body } = await record('customs', permit, { quantity: '5', isHeld: true })
+    expect(body.dispute).toMatchObject({ reasons: ['exceeds'], isHeld: true })
+    expect(await movements('officer', permit)).toMatchObject([
+      { dispute: { outcomes: ['here', 'allowed', 'rejected'], incident: { number: expect.any(String) } } },
+    ])
+    const { list } = (await as('customs').call('endorsements.device')).body
+    const known = JSON.parse(list).permits.find(({ id }: { id: string }) => id === permit.id)
+    expect(known.movements).toMatchObject([{ id: body.id, isHeld: true }])
+    expect(await usedOf(permit)).toBe('0')
+  })
+
   it('is held goods with their incident, linked both ways, until an officer answers', async () => {
     const permit = await issuePermit(appOf())
     const id = await present(permit)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countedBy } from './counted.ts'
+import { countedBy, isAboveLeft } from './counted.ts'
 
 const moved = [
   { lineId: 'a', quantity: '1500', unit: 'PK' },
@@ -22,4 +22,12 @@ it.each([
   ['rejected', []],
 ] as const)('of a record that is settled as %s count %j', (outcome, quantities) => {
   expect(countedBy(outcome, moved, lines).map(({ quantity }) => quantity)).toEqual(quantities)
+})
+
+it.each([
+  ['1500', true],
+  ['740', false],
+  ['2', false],
+] as const)('%s of a line of which 740 are left is above it: %s', (quantity, expected) => {
+  expect(isAboveLeft([{ lineId: 'a', quantity, unit: 'PK' }], lines)).toBe(expected)
 })

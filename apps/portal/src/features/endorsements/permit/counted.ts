@@ -20,3 +20,12 @@ export const countedBy = (
     .map((line) => ({ ...line, quantity: leftOf(line) }))
     .filter(({ quantity }) => isPositive(quantity))
 }
+
+/** Would more count than is left now? Then a record does not count as a whole under its permit. */
+export const isAboveLeft = (
+  moved: readonly Moved[],
+  lines: readonly Pick<FormLine, 'id' | 'remaining'>[],
+): boolean =>
+  moved.some(({ lineId, quantity }) =>
+    lines.some(({ id, remaining }) => id === lineId && compare(quantity, remaining) > 0),
+  )

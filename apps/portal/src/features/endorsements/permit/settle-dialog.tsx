@@ -21,7 +21,7 @@ import { authorizationQuery } from '../../authorizations/queries.ts'
 import { useFigure } from '../../masters/goods/units.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import { refreshAfterMovement } from '../queries.ts'
-import { countedBy } from './counted.ts'
+import { countedBy, isAboveLeft } from './counted.ts'
 import type { FormLine } from './endorse-draft.ts'
 import { SameAs } from './same-as.tsx'
 import { SettleFacts } from './settle-facts.tsx'
@@ -77,6 +77,8 @@ const useCounted = ({ caseId, movement, lines }: SettleDialogProps) => {
   return (outcome: SettlementOutcome): string => {
     // What is left where goods in transit leave is not known here.
     if (countsNothing(outcome) || (outcome === 'allowed' && movement.source !== 'customs')) return ''
+    if (outcome === 'here' && movement.source === 'customs' && isAboveLeft(movement.lines, lines))
+      return t('endorsements.refusals.disputeExceeds')
     const goods = countedBy(outcome, movement.lines, lines).map(({ lineId, quantity, unit }) => {
       const name = lines.find(({ id }) => id === lineId)?.name
       return isolated([name, figure(quantity, unit)].filter(Boolean).join(': '))
