@@ -1,4 +1,5 @@
 import { dayIn } from '@papaver/contract/days.ts'
+import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 import type { ComparedLine, RecordedMovement } from '@papaver/contract/endorsements/recorded.ts'
 import type { Source } from '@papaver/contract/endorsements/rules.ts'
 import { type RecordedConsignment, repeatedBy } from '@papaver/contract/endorsements/twice.ts'
@@ -16,7 +17,7 @@ export const isTransit = ({ kind }: Pick<AuthorizationRecord, 'kind'>): boolean 
 export const recordedOn = ({ settings }: Pick<ViewContext, 'settings'>, row: EndorsementRow): string =>
   dayIn(settings['public.timeZone'], row.recordedAt)
 
-export { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
+export { isHeldNow }
 
 /** What decides who may correct a record, or add photos to it. */
 export const factsOf = (context: Pick<ViewContext, 'settings' | 'calendar'>, row: EndorsementRow) => ({

@@ -55,9 +55,10 @@ const ofPermit = async (
     .map(({ action, actorId, at }) => ({ of: 'authorizations', action, actorId, at }))
 }
 
-const ofLicences = async ({ db, settings }: StopContext, { record, days }: Stopped): Promise<Stop[]> => {
+const ofLicences = async (context: StopContext, { record, days }: Stopped): Promise<Stop[]> => {
+  const { db, settings } = context
   const stops = days.map(async (day) => {
-    const planned = licensedOn(record, day)
+    const planned = await licensedOn(context, record, day)
     const { establishmentId } = record.case
     return planned === null ? [] : licenseStopsOn(db, establishmentId, planned, settings['public.timeZone'])
   })

@@ -1,8 +1,7 @@
 import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
-import { isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
 import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
-import { isOfCustoms, isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
+import { isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type {
   CustomsPermit,
   Endorsement,

@@ -3,7 +3,6 @@ import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import {
   type Coverage,
   coversActivity,
-  type LicenseLife,
   type PlannedActivity,
   stopsOf,
   wasCoveredAt,

@@ -28,7 +28,8 @@ const livedOn = async (db: Reader, partnerId: string, { day, timeZone, from }: L
       .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus)
       .map((step) => ({ ...step, on: dayIn(timeZone, step.at) }))
     const then = standingOn(life, day).filter(
-      ({ at }, index, all) => from === null || at > from || !all.slice(index + 1).some((next) => next.at <= from),
+      ({ at }, index, all) =>
+        from === null || at > from || !all.slice(index + 1).some((next) => next.at <= from),
     )
     lived.push(...then)
     // What takes its place later says nothing of this day.
@@ -38,11 +39,7 @@ const livedOn = async (db: Reader, partnerId: string, { day, timeZone, from }: L
 }
 
 /** Was trade with a partner stopped on a day? */
-export const partnerStopsOn = async (
-  db: Reader,
-  partnerId: string,
-  on: Lived,
-): Promise<PartnerStops> => {
+export const partnerStopsOn = async (db: Reader, partnerId: string, on: Lived): Promise<PartnerStops> => {
   const lived = await livedOn(db, partnerId, on)
   const last = lived.at(-1)
   return {

@@ -1,5 +1,10 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
-import { type AuthorizationStatus, afterLift, life, statusStyles } from '@papaver/contract/authorizations/life.ts'
+import {
+  type AuthorizationStatus,
+  afterLift,
+  life,
+  statusStyles,
+} from '@papaver/contract/authorizations/life.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import { type ByYear, inAll } from '@papaver/contract/endorsements/rules.ts'
 import { compare, isPositive, minus, plain, plus, share } from '@papaver/contract/quantities/base.ts'

@@ -131,11 +131,7 @@ export const SettleDialog = (props: SettleDialogProps) => {
       >
         <SettleFacts caseId={props.caseId} movement={movement} />
         <SettleQuantities movement={movement} lines={props.lines} />
-        <SameAs
-          movements={props.same}
-          lines={props.lines}
-          under={movement.dispute?.sameUnder ?? null}
-        />
+        <SameAs movements={props.same} lines={props.lines} under={movement.dispute?.sameUnder ?? null} />
         <ChoiceCards
           {...form.at('outcome')}
           label={t('endorsements.disputed.dialog.what')}
