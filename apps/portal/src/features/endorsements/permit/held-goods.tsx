@@ -17,7 +17,8 @@ export const HeldGoods = ({ movements, lines }: HeldGoodsProps) => {
   return (
     <LineNotice tone="amber" icon="hand-stop">
       <p className="pv-strong">{t('endorsements.held.now')}</p>
-      <EarlierList movements={movements} lines={lines} />
+      {/* That they are held is said of all of them, once. */}
+      <EarlierList movements={movements.map((each) => ({ ...each, isHeld: false }))} lines={lines} />
       <p>{t('endorsements.held.nowText')}</p>
     </LineNotice>
   )

@@ -19,8 +19,7 @@ it.each([
     movement('in', 'customs', open),
     movement('out', 'exit', open),
   ]
-  expect(heldAt(end, movements)).toMatchObject(ids.map((id) => ({ id, isHeld: true })))
-  expect(heldAt(end, movements)).toHaveLength(ids.length)
+  expect(heldAt(end, movements).map(({ id }) => id)).toEqual(ids)
 })
 
 it.each([

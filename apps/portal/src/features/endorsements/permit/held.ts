@@ -3,10 +3,8 @@ import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement, KnownMovement } from '@papaver/contract/endorsements/schema.ts'
 
 /** Records at one end of the way of which the goods are held there. */
-export const heldAt = (end: Crossing['end'], movements: readonly Endorsement[]): KnownMovement[] =>
-  movements
-    .filter((each) => isHeldNow(each) && each.source === (end === 'exit' ? 'exit' : 'customs'))
-    .map((each) => ({ ...each, isHeld: true }))
+export const heldAt = (end: Crossing['end'], movements: readonly Endorsement[]): Endorsement[] =>
+  movements.filter((each) => isHeldNow(each) && each.source === (end === 'exit' ? 'exit' : 'customs'))
 
 /** What follows where it is the same consignment: nobody is reassured of goods that are held. */
 export const sameWord = (earlier: readonly Pick<KnownMovement, 'isHeld'>[]): 'whatHeld' | 'what' =>
