@@ -28,6 +28,7 @@ export { permitLine } from './permit-data.ts'
 export {
   type AuthorizationRecord,
   componentsOf,
+  getLinked,
   getRecord,
   hasUse,
   lockRecord,

@@ -46,6 +46,7 @@ const complete = async (db: Reader, row: CaseRow): Promise<AuthorizationRecord> 
 export const records = recordsOf(authorizationKind.entity, complete)
 export const getRecord = records.get
 export const lockRecord = records.lock
+export const getLinked = records.getLinked
 
 export const hasUse = (lines: readonly LineRow[]): boolean =>
   lines.some(({ usedQuantity }) => isPositive(usedQuantity))

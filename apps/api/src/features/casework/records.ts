@@ -2,6 +2,7 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { keepEstablishment } from '../establishments/public.ts'
+import type { CaseId } from './case-id.ts'
 import { type Scope, systemScope } from './policy.ts'
 import { type CaseRow, findCase, lockCase, rereadCase } from './store.ts'
 
@@ -53,6 +54,9 @@ export const recordsOf = <Whole extends CaseRecord>(
     /** One that a person's step adds to without reading it, as customs adds to the incident of what it stops; nothing of it is answered. */
     lockToAdd: async (tx: Tx, id: string): Promise<Whole> =>
       whole(tx.db, await lockCase(tx, systemScope, id)),
+    /** One that a case in the hand names, such as the permit in its place: for rules that go by both, whoever asks. */
+    getLinked: async (db: Reader, id: CaseId): Promise<Whole> =>
+      whole(db, await findCase(db, systemScope, id)),
     /** A case that is in the hand already, as this transaction has left it. */
     reread: async (tx: Tx, { case: { id } }: CaseRecord): Promise<Whole> =>
       complete(tx.db, await rereadCase(tx.db, id)),

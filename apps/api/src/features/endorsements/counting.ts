@@ -2,8 +2,7 @@ import { type OpenDispute, onLinesOf } from '@papaver/contract/endorsements/disp
 import { excessOf, type MovedLine, usedByLine, withinLeft } from '@papaver/contract/endorsements/rules.ts'
 import { isTwice } from '@papaver/contract/endorsements/twice.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { type AuthorizationRecord, getRecord, statusOf, type ViewContext } from '../authorizations/public.ts'
-import { systemScope } from '../casework/public.ts'
+import { type AuthorizationRecord, getLinked, statusOf, type ViewContext } from '../authorizations/public.ts'
 import { authorizedLines, consignmentOf, earlierLike, isHeldNow, movementOf } from './movements.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
 
@@ -17,7 +16,7 @@ export interface Recorded {
 export const lastOf = async (db: Reader, record: AuthorizationRecord): Promise<AuthorizationRecord> => {
   let last = record
   while (statusOf(last) === 'RPL' && last.header.replacedById !== null)
-    last = await getRecord(db, systemScope, last.header.replacedById)
+    last = await getLinked(db, last.header.replacedById)
   return last
 }
 
@@ -38,7 +37,7 @@ export const earlierPermits = async (
 ): Promise<AuthorizationRecord[]> => {
   const { replacesId } = record.header
   if (replacesId === null) return []
-  const earlier = await getRecord(db, systemScope, replacesId)
+  const earlier = await getLinked(db, replacesId)
   return [earlier, ...(await earlierPermits(db, earlier))]
 }
 

@@ -106,10 +106,8 @@ const AskExcess = ({ draft, over, busy, onSafe, onConfirm }: AskExcessProps) => 
 }
 
 /** What of it waits on this device. */
-const waitingAs = ({ isHeld = false }: MovementRequirements, over: readonly FormLine[]): Outcome => {
-  if (isHeld) return 'held'
-  return over.length > 0 ? 'stopped' : 'waiting'
-}
+const waitingAs = ({ isHeld = false }: MovementRequirements, over: readonly FormLine[]): Outcome =>
+  isHeld ? 'held' : over.length > 0 ? 'stopped' : 'waiting'
 
 interface OpenFormProps extends EndorseFormProps {
   /** What was typed before, and left. */
