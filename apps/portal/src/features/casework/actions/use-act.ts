@@ -65,7 +65,11 @@ const useWhatStops = (record: CaseView) => {
   return (error: unknown): string | undefined => {
     if (!isRefusal(error, 'caseworkBlocked')) return undefined
     const { checks } = error.details as { checks: Check[] }
-    return say('actions.stopped', { checks: checks.map((check) => sentenceOf(check).title).join('; ') })
+    const sentences = checks.map(sentenceOf)
+    const stopped = say('actions.stopped', { checks: sentences.map(({ title }) => title).join('; ') })
+    // What to do about it is said with it: nobody looks for the next step elsewhere.
+    const nextSteps = sentences.flatMap(({ detail }) => (detail === undefined ? [] : [detail]))
+    return [stopped, ...new Set(nextSteps)].join(' ')
   }
 }
 
