@@ -26,6 +26,9 @@ interface Named {
 const naming = (may: readonly Placeholder[], must: readonly Placeholder[] = []): Named => ({ may, must })
 const ofCase = (...more: Placeholder[]): Named =>
   naming(['number', 'company', 'partner', 'link', ...more], ['number'])
+/** Of a case, with something beside its number that its sentences cannot do without. */
+const ofCaseWith = (needed: Placeholder, ...more: Placeholder[]): Named =>
+  naming(ofCase(needed, ...more).may, ['number', needed])
 const ofEntry = (...more: Placeholder[]): Named => naming(['number', 'subject', 'link', ...more], ['number'])
 const ofVisit = (...more: Placeholder[]): Named =>
   naming(['number', 'dueOn', 'link', ...more], ['number', 'dueOn'])
@@ -56,7 +59,7 @@ const named: Record<NoticeCode, Named> = {
   IE_TO_SIGN: ofCase('comment'),
   IE_RETURNED: ofCase('reason', 'comment'),
   IE_CHANGE_ASKED: ofCase('reason', 'comment'),
-  IE_CHANGE_GRANTED: ofCase('successor', 'reason', 'comment'),
+  IE_CHANGE_GRANTED: ofCaseWith('successor', 'reason', 'comment'),
   IE_HOLD: ofCase('reason', 'comment', 'dueOn'),
   IE_ISSUED: ofCase('expiresOn'),
   IE_REFUSED: ofCase('reason', 'comment'),
@@ -90,7 +93,7 @@ const named: Record<NoticeCode, Named> = {
   IE_HELD: ofCase('expiresOn'),
   IE_GOODS_HELD: ofCase(),
   IE_REMARK: ofCase('comment'),
-  IE_LOWERED: ofCase('userName', 'reason', 'comment'),
+  IE_LOWERED: ofCaseWith('userName', 'reason', 'comment'),
   VERIFICATION_REPORTS: naming(['number', 'count', 'comment', 'link'], ['number', 'count']),
   ENDORSE_COUNTED: naming(['number', 'successor', 'comment', 'link'], ['number', 'successor']),
   ENDORSE_PART: naming(['number', 'comment', 'link'], ['number', 'comment']),

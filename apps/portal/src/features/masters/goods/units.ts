@@ -9,10 +9,13 @@ import { isolated } from '../../../ui/bidi.tsx'
 export const useUnitWord = (): ((code: string, amount?: string) => string) => {
   const { t } = useTranslation()
   const { data } = useQuery(masterQuery('masters.unitsOfMeasure'))
-  return (code, amount) =>
-    hasSign(code)
-      ? t(`authorizations.formula.units.${code}`, amount === undefined ? {} : { count: Number(amount) })
+  return (code, amount) => {
+    if (code === 'pack' && amount !== undefined)
+      return t('authorizations.formula.packs', { count: Number(amount) })
+    return hasSign(code)
+      ? t(`authorizations.formula.units.${code}`)
       : (data?.find((unit) => unit.code === code)?.name ?? code)
+  }
 }
 
 /** A quantity with its unit, isolated and never broken between them, so that "4 kg" stays so in every language. */
