@@ -69,7 +69,10 @@ describe('a permit whose movements are not reported', () => {
     await makeGeneral(true)
     expect(await suspended()).toBeGreaterThan(0)
     expect([(await seen(permit)).status, await isMarked(permit)]).toEqual(['SUS', true])
+    // A general permit for morphine would be held for itself (1961 Convention art. 31(4)): it is none while it is lifted.
+    await makeGeneral(false)
     const lifted = await step(admin, await seen(permit), 'lift')
+    await makeGeneral(true)
     expect([lifted.status, await isMarked(permit)]).toEqual(['PAU', false])
     expect(await suspended()).toBe(0)
     await moved(customs, permit, 'customs', '0.5')
