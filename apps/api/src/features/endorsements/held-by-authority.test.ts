@@ -23,7 +23,9 @@ const onPartner = async (id: string, action: string, input: Record<string, unkno
   await partnerStep(as('admin'), { id, version }, action, input)
 }
 const tradingWith = async (name: string) => {
-  const { id } = await approvedPartner(appOf(), partnerDraft({ name }))
+  // Nothing of it is like another one that is blocked by then.
+  const draft = partnerDraft({ name, city: name.slice(0, 9), addressLines: [name], licenceNumber: name })
+  const { id } = await approvedPartner(appOf(), draft)
   return { id, permit: await issuePermit(appOf(), { foreignEstablishmentId: id, applicantReference: name }) }
 }
 const found = async ({ number, checkCode }: IssuedPermit) =>
@@ -99,8 +101,18 @@ it('says to nobody outside the authority why it is held', async () => {
 })
 
 it('follows a partner that was merged with another to the entry that goes on', async () => {
-  const { id, permit } = await tradingWith('Westlicht Pharma GmbH')
-  const into = await approvedPartner(appOf(), partnerDraft({ name: 'Westlicht AG', city: 'Flensburg' }))
+  const { id, permit } = await tradingWith('Hanseatic Remedies Ltd')
+  const into = await approvedPartner(
+    appOf(),
+    partnerDraft({
+      ...{
+        name: 'Brockmann Arzneien AG',
+        city: 'Flensburg',
+        addressLines: ['Hafen 3'],
+        licenceNumber: 'BfArM-88',
+      },
+    }),
+  )
   await onPartner(id, 'merge', { intoId: into.id })
   expect(await holdsOf(permit)).toEqual([])
   await goTo(secondDay)
@@ -114,7 +126,7 @@ it('follows a partner that was merged with another to the entry that goes on', a
 })
 
 it('does not stand against a permit that was issued on the day on which a block had ended', async () => {
-  const { id } = await tradingWith('Südlicht Pharma GmbH')
+  const { id } = await tradingWith('Oderbruch Apotheken KG')
   await onPartner(id, 'block', words)
   await onPartner(id, 'unblock', { comment: 'Looked into.' })
   appOf().clock.advance(600_000)
