@@ -23,7 +23,7 @@ const ofKinds = (actionsOf: (kind: CaseKind) => readonly string[]): string[] =>
 
 /** What a template of an action can become; a template that is not here fails the test. */
 const families: Record<string, readonly string[]> = {
-  'authorization.${action}': ['use', 'useUp', 'correctUse', 'decideUse'],
+  'authorization.${action}': ['use', 'useUp', 'correctUse', 'decideUse', 'reopen'],
   '${entity}.${action}': ofKinds(({ steps }) => [...Object.keys(steps), 'create', 'enter', 'unassign']),
   '${entity}.${step}': ofKinds(({ life, steps }) => [
     ...new Set(

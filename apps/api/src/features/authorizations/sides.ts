@@ -53,6 +53,7 @@ const permitSteps: ReadonlySet<string> = new Set([
   'use',
   'useUp',
   'correctUse',
+  'reopen',
   'decideUse',
   'settleRecord',
   'repeatRecord',

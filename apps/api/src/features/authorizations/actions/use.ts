@@ -148,11 +148,13 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   const changes = changesOf(use)
   // What ended otherwise is not used up by what is recorded of it later.
   const endsNow = use.isLast && nextStatus(life, from, 'useUp') !== undefined
-  const action = use.action !== 'use' ? use.action : endsNow ? 'useUp' : 'use'
+  const isReopened = from === 'CLO' && to !== 'CLO'
+  const usual = endsNow ? 'useUp' : 'use'
+  const action = isReopened ? 'reopen' : use.action === 'use' ? usual : use.action
   await lockLeftAgain(tx, context, record)
   await writeQuantities(tx, use)
   await followLeftAgain(tx, context, record)
-  if (from === 'CLO' && to !== 'CLO') await reserveLeft(tx, context, use)
+  if (isReopened) await reserveLeft(tx, context, use)
   if (!keepsRemainder(to, use, context)) await releaseCase(tx, id)
   const clock = { dueOn: null, restingDaysLeft: null }
   await updateCase(tx, id, { ...clock, status: to, statusGroup: statusStyles[to].group })

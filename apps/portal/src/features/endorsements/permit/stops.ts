@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@papaver/contract/casework/schema.ts'
 /** What was found out about a permit without a step of anybody: its licence, its holder, the permit abroad. */
 const findings = ['recheck', 'foreignPermitStopped', 'foreignPermitUntrusted', 'abroadSettled']
 /** Goods that moved under it say nothing for or against a record. */
-const movements = ['use', 'useUp', 'correctUse', 'decideUse']
+const movements = ['use', 'useUp', 'correctUse', 'decideUse', 'reopen']
 
 /** Of the life of an issued permit: what stopped, ended or brought it back. */
 export const stopsIn = (history: readonly HistoryEntry[]): HistoryEntry[] => {
