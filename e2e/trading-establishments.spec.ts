@@ -114,7 +114,7 @@ test('a partner is asked for, approved, used in a request, changed, and blocked 
     await press(officer, word('actions.block.button'))
     const dialog = officer.getByRole('dialog')
     await dialog.getByText(word('case.effect.openRequests', { number: 1 })).waitFor()
-    await dialog.getByText(word('case.effect.permitsHeld', { number: 0 })).waitFor()
+    await dialog.getByText(word('case.effect.heldPermits', { number: 0 })).waitFor()
     await choose(officer, say('casework.actions.reason'), 'An investigation is under way')
     await confirm(officer, word('actions.block.confirm'))
     await officer.getByText(word('case.notice.blocked')).waitFor()
