@@ -19,7 +19,7 @@ interface CommandFieldsProps {
 /** The inputs of a command, by their description. */
 export const CommandFields = ({ command: { form, fields, words }, options = {} }: CommandFieldsProps) => {
   const { t, i18n } = useTranslation()
-  return fields.map((field) => {
+  return fields.map((field, index) => {
     const { key, label = key } = field
     const hint = `${words}.${label}Hint`
     return (
@@ -35,6 +35,8 @@ export const CommandFields = ({ command: { form, fields, words }, options = {} }
           []
         }
         size="dialog"
+        autoFocus={index === 0}
+        autoComplete={field.rule === 'mail' ? 'email' : undefined}
       />
     )
   })

@@ -21,6 +21,8 @@ interface DescribedFieldProps
   options?: readonly SelectOption[]
   placeholder?: string | undefined
   autoComplete?: string | undefined
+  /** Of a line of text: the focus goes there as it appears. */
+  autoFocus?: boolean | undefined
   /** Of a choice; by default it is one where there are many. */
   searchable?: boolean | undefined
 }
@@ -49,7 +51,7 @@ const keyboards: Partial<Record<FieldType, TextFieldProps['inputMode']>> = {
 }
 
 const Text = (props: DescribedFieldProps) => {
-  const { field, bound, size, end, autoComplete } = props
+  const { field, bound, size, end, autoComplete, autoFocus } = props
   const inputMode = keyboards[field.type]
   return (
     <TextField
@@ -61,6 +63,7 @@ const Text = (props: DescribedFieldProps) => {
       size={size}
       end={end}
       autoComplete={autoComplete}
+      autoFocus={autoFocus}
       value={textOf(bound.value)}
       onChange={bound.onChange}
     />
