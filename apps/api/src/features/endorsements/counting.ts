@@ -1,9 +1,9 @@
-import { type OpenDispute, onLinesOf } from '@papaver/contract/endorsements/disputed.ts'
+import { isHeldNow, type OpenDispute, onLinesOf } from '@papaver/contract/endorsements/disputed.ts'
 import { excessOf, type MovedLine, usedByLine, withinLeft } from '@papaver/contract/endorsements/rules.ts'
 import { isTwice } from '@papaver/contract/endorsements/twice.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type AuthorizationRecord, getLinked, statusOf, type ViewContext } from '../authorizations/public.ts'
-import { authorizedLines, consignmentOf, earlierLike, isHeldNow, movementOf } from './movements.ts'
+import { authorizedLines, consignmentOf, earlierLike, movementOf } from './movements.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
 
 /** A permit with the records of it. */

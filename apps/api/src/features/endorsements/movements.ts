@@ -17,8 +17,6 @@ export const isTransit = ({ kind }: Pick<AuthorizationRecord, 'kind'>): boolean 
 export const recordedOn = ({ settings }: Pick<ViewContext, 'settings'>, row: EndorsementRow): string =>
   dayIn(settings['public.timeZone'], row.recordedAt)
 
-export { isHeldNow }
-
 /** What decides who may correct a record, or add photos to it. */
 export const factsOf = (context: Pick<ViewContext, 'settings' | 'calendar'>, row: EndorsementRow) => ({
   source: row.source as Source,

@@ -70,16 +70,21 @@ const photoOf = (
   addedBy: mayReadName(context.principal, addedSide as Side) ? addedByName : authorityName(context),
 })
 
+/** The records of a permit, and the permit under which one that waits for an officer would count. */
+interface Records {
+  readonly own: Recorded
+  readonly counting: Recorded
+}
+
 /** Why it does not fit its permit is between customs and the authority; that it does not, and what became of it, the holder reads. */
 const disputeOf = async (
   context: ViewContext,
-  own: Recorded,
+  { own, counting }: Records,
   row: EndorsementRow & { readonly dispute: DisputeRow },
 ): Promise<Dispute> => {
   const { principal } = context
   const { reasons, isHeld, settlement, incident } = row.dispute
   const { record } = own
-  const counting = settlement === null ? await countingOf(context.db, own) : own
   const outcomes =
     settlement === null ? outcomesFor(principal, record, openDisputeOf(context, own, counting, row)) : []
   const like = likeOf(own, counting, row)
@@ -129,13 +134,9 @@ export const sentDispute = (
   ownStops: [],
 })
 
-const viewOf = async (
-  context: ViewContext,
-  record: AuthorizationRecord,
-  row: EndorsementRow,
-  rows: readonly EndorsementRow[],
-): Promise<Endorsement> => {
+const viewOf = async (context: ViewContext, records: Records, row: EndorsementRow): Promise<Endorsement> => {
   const { principal } = context
+  const { record, rows } = records.own
   const scope = scopeOf(principal)
   const source = row.source as Source
   const facts = factsOf(context, row)
@@ -160,9 +161,7 @@ const viewOf = async (
     isSecondConsignment: row.isSecondConsignment,
     isDisputed: row.isDisputed,
     dispute:
-      row.dispute === undefined
-        ? null
-        : await disputeOf(context, { record, rows }, { ...row, dispute: row.dispute }),
+      row.dispute === undefined ? null : await disputeOf(context, records, { ...row, dispute: row.dispute }),
     countedFrom: row.countedFrom,
     isCorrected,
     correctsId: row.correctsId,
@@ -201,7 +200,10 @@ export const endorsementsOf = async (
   const sources = readableSources(scopeOf(context.principal))
   const rows = await listEndorsements(context.db, [record.case.id])
   const readable = rows.filter(({ source }) => sources.includes(source as Source))
-  return Promise.all(readable.map((row) => viewOf(context, record, row, rows)))
+  const own = { record, rows }
+  const isOpen = readable.some(({ dispute }) => dispute?.settlement === null)
+  const records = { own, counting: isOpen ? await countingOf(context.db, own) : own }
+  return Promise.all(readable.map((row) => viewOf(context, records, row)))
 }
 
 export const permitHeadOf = ({ words }: ViewContext, record: AuthorizationRecord): PermitHead => {

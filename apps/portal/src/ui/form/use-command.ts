@@ -79,7 +79,6 @@ export const useCommand = <const Fields extends readonly InputField[], Output, M
     isBusy: sending.isPending,
     /** Why it was refused, where no field says it. */
     failure: form.failure,
-    output: sending.data,
     submit: (more: More): void =>
       form.submit((typed) => sending.mutate({ values: inputValues(fields, typed as never), more })),
   }

@@ -1,18 +1,16 @@
 import type { SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
 import { outcomesOf, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
-import { excessOf, isReportable, usedByLine } from '@papaver/contract/endorsements/rules.ts'
+import { type Excess, isReportable } from '@papaver/contract/endorsements/rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
 import { scopeOf } from '../../casework/public.ts'
 import { countingOf, lastOf, likeOf, onCountingLines, openDisputeOf } from '../counting.ts'
-import { useOf } from '../decision-store.ts'
-import { authorizedLines } from '../movements.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { reportExcess } from './incident.ts'
 import { type Judged, spanOf } from './judge.ts'
-import { type Ground, readDecisions, readMovements } from './write.ts'
+import type { Ground } from './write.ts'
 
 /**
  * The permit under which it counts, locked: its own, or the last that was issued in the place of that. Goods that crossed and
@@ -69,14 +67,9 @@ export const keepExcess = async (
   tx: Tx,
   judged: Judged,
   row: EndorsementRow,
-  source: 'customs' | 'exit',
+  excess: readonly Excess[],
 ): Promise<void> => {
-  if (row.dispute?.incident) return
-  const lines = authorizedLines(judged.context, judged.record)
-  const decisions = source === 'exit' ? [] : useOf(await readDecisions(tx, judged))
-  const used = usedByLine(lines, await readMovements(tx, judged), decisions, source)
-  const excess = excessOf(lines, used, judged.input.lines)
-  if (excess.length === 0) return
+  if (row.dispute?.incident || excess.length === 0) return
   await reportExcess(tx, judged, { customsPointId: row.customsPointId, excess, endorsementId: row.id })
 }
 

@@ -2,7 +2,13 @@ import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
 import { countsNothing, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
-import { excessOf, type Source, usedByLine, withinLeft } from '@papaver/contract/endorsements/rules.ts'
+import {
+  type Excess,
+  excessOf,
+  type Source,
+  usedByLine,
+  withinLeft,
+} from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
@@ -75,25 +81,26 @@ const countedInput = (
 }
 
 /**
- * What counts of it: all of it and never above what was authorised (product §9); as much as is left; or all that has crossed,
+ * What counts of it, and what of it goes beyond what is left: all of it and never above what was authorised (product §9); as much as is left; or all that has crossed,
  * where an officer finds that it has.
  */
 const countedLines = async (
   tx: Tx,
   judged: Judged,
   { outcome, source }: { readonly outcome: SettlementOutcome; readonly source: 'customs' | 'exit' },
-): Promise<EndorsementInput['lines']> => {
+): Promise<{ readonly lines: EndorsementInput['lines']; readonly excess: readonly Excess[] }> => {
   const presented = judged.input.lines
-  if (outcome === 'crossed') return presented
   const lines = authorizedLines(judged.context, judged.record)
   const decisions = source === 'exit' ? [] : useOf(await readDecisions(tx, judged))
   const used = usedByLine(lines, await readMovements(tx, judged), decisions, source)
+  const excess = excessOf(lines, used, presented)
   if (outcome === 'allowed') {
     const left = withinLeft(lines, used, presented)
-    return left.length > 0 ? [...left] : refuse(endorsementRefusals.disputeNothingLeft)
+    return left.length > 0 ? { lines: [...left], excess } : refuse(endorsementRefusals.disputeNothingLeft)
   }
-  const excess = excessOf(lines, used, presented)
-  return excess.length > 0 ? refuse(endorsementRefusals.disputeExceeds, { lines: excess }) : presented
+  if (outcome !== 'crossed' && excess.length > 0)
+    refuse(endorsementRefusals.disputeExceeds, { lines: excess })
+  return { lines: presented, excess }
 }
 
 /** The incident of an excess that was none ends with it, where nothing else is in it. */
@@ -136,9 +143,9 @@ const count = async (
   if (!row.dispute?.isHeld) refuseBeforePermit(ground, said.input.date)
   else await refuseUnreleased(tx, said, row)
   const source = row.source === 'exit' ? 'exit' : 'customs'
-  const lines = await countedLines(tx, said, { outcome: input.outcome, source })
+  const { lines, excess } = await countedLines(tx, said, { outcome: input.outcome, source })
   const judged = { ...said, input: { ...said.input, lines } }
-  await keepExcess(tx, said, row, source)
+  await keepExcess(tx, said, row, excess)
   const id = await writeEndorsement(tx, judged, row.customsPointId)
   await settle(tx, judged, { action: 'use', reasonCode: null, comment: input.reason })
   await returnAbroad(tx, judged, id)

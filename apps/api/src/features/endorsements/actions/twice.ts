@@ -1,3 +1,4 @@
+import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { effective, isOfCustoms, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type { KnownMovement } from '@papaver/contract/endorsements/schema.ts'
@@ -14,7 +15,7 @@ import { lowerFlag, raiseFlag } from '../../authorizations/public.ts'
 import { flagCases } from '../../casework/public.ts'
 import { earlierPermits } from '../counting.ts'
 import { sourceAt } from '../crossing.ts'
-import { consignmentOf, isHeldNow } from '../movements.ts'
+import { consignmentOf } from '../movements.ts'
 import { type EndorsementRow, listEndorsements, listSharedDeclarations } from '../store.ts'
 import { endorsementsOf, knownOf } from '../view.ts'
 import { isOfHeldGoods, type Judged, pointOf } from './judge.ts'
@@ -80,7 +81,9 @@ export const refuseTwice = async (
   const before = recorded.find(({ id }) => id === original?.id)
   // Of a record that is corrected it was asked before whether those are the same that were like it then.
   const found = earlierOf(recorded, said).filter((each) => before === undefined || !isTwice(each, before))
-  const underEarlier = original === undefined ? await ofEarlierPermits(tx, said, judged) : []
+  // Of what the border alone can say twice.
+  const underEarlier =
+    original === undefined && isOfCustoms(said.source) ? await ofEarlierPermits(tx, said, judged) : []
   const own = new Set(
     [...found, ...(original === undefined ? heldAt(rows, said.source, judged) : [])].map(({ id }) => id),
   )
