@@ -25,9 +25,9 @@ const activityOn = (
 })
 
 /**
- * What a document lets its holder do on a day, as licences allow it; null where it rests on none. A letter of no objection is given to
- * whoever has no licence, too; given to one who had it for the same, it rests on that: who has lost the licence does not go on under
- * the letter (1961 art. 30(1)(a), 1971 art. 8).
+ * The activity for which the holder of a document needs a licence on a day; null where it needs none. A letter of no objection can be
+ * given without a licence. Where the holder had one for the same activity at the issue, the letter depends on it: it does not replace a
+ * licence that was lost (1961 art. 30(1)(a), 1971 art. 8).
  */
 export const licensedOn = async (
   { db, settings }: Looking,

@@ -29,8 +29,8 @@ const lifeOf = ({ db, settings }: Looking, substanceId: number): Promise<Control
   listControl(db, substanceId, settings['public.timeZone'])
 
 /**
- * Whoever did not object knew how the goods were controlled then: a letter is for what the authority lets in without a permit, and what
- * has been made subject to one since is something else.
+ * The authority did not object in the knowledge of how the goods were controlled then. A letter is for goods that need no permit; goods
+ * that have come to need one since are not covered by it.
  */
 const wasKnown = (
   kinds: readonly KindRow[],

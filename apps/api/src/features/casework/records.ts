@@ -54,7 +54,7 @@ export const recordsOf = <Whole extends CaseRecord>(
     /** One that a person's step adds to without reading it, as customs adds to the incident of what it stops; nothing of it is answered. */
     lockToAdd: async (tx: Tx, id: string): Promise<Whole> =>
       whole(tx.db, await lockCase(tx, systemScope, id)),
-    /** One that a case in the hand names, such as the permit in its place: for rules that go by both, whoever asks. */
+    /** A case that another case names, such as its successor, in no scope: for rules that need both, not for answers. */
     getLinked: async (db: Reader, id: CaseId): Promise<Whole> =>
       whole(db, await findCase(db, systemScope, id)),
     /** A case that is in the hand already, as this transaction has left it. */

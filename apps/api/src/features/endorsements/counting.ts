@@ -49,7 +49,7 @@ export const onCountingLines = (
 ): readonly MovedLine[] | undefined =>
   own === counting ? moved : onLinesOf(moved, own.lines, counting.lines)
 
-/** Is there more in the record than is left now, and is anything left of it at all? What an officer decided of differences is not looked at. */
+/** Whether the record exceeds what is left now, and whether anything is left of its goods. Decided differences are not considered. */
 const leftFor = (
   context: Pick<ViewContext, 'masters' | 'settings'>,
   own: AuthorizationRecord,
@@ -94,7 +94,7 @@ export const likeOf = (
   elsewhere: row.dispute?.settlement === null ? likeElsewhere(own, counting, row) : [],
 })
 
-/** By what it goes what may become of a record that waits for an officer. */
+/** The facts that decide which outcomes a record that waits for an officer can have. */
 export const openDisputeOf = (
   context: Pick<ViewContext, 'masters' | 'settings'>,
   own: Recorded,

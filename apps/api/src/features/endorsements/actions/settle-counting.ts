@@ -13,8 +13,8 @@ import { type Judged, spanOf } from './judge.ts'
 import type { Ground } from './write.ts'
 
 /**
- * The permit under which it counts, locked: its own, or the last that was issued in the place of that. Goods that crossed and
- * that this one does not have at all count under their own.
+ * Locks the permit under which the record counts: its own permit, or the last successor of it. Goods that have crossed and are not on
+ * the successor at all count under their own permit.
  */
 export const lockCounting = async (
   tx: Tx,
@@ -44,7 +44,7 @@ export const sameAs = async (
   return [...here, ...elsewhere].at(-1) ?? refuse(endorsementRefusals.disputeNotRepeated)
 }
 
-/** What counts a part or more than is left is for what goes beyond that as it is settled, whatever was left as it came. */
+/** `allowed` and `crossed` are for a record that exceeds what is left at its settlement, whatever was left when it came. */
 export const refuseOutcome = async (
   tx: Tx,
   { context, record }: Ground,

@@ -81,7 +81,7 @@ export const refuseTwice = async (
   const before = recorded.find(({ id }) => id === original?.id)
   // Of a record that is corrected it was asked before whether those are the same that were like it then.
   const found = earlierOf(recorded, said).filter((each) => before === undefined || !isTwice(each, before))
-  // Of what the border alone can say twice.
+  // Only records made at the border can repeat each other across permits.
   const underEarlier =
     original === undefined && isOfCustoms(said.source) ? await ofEarlierPermits(tx, said, judged) : []
   const own = new Set(
