@@ -44,7 +44,9 @@ const misled = async (
   ]
 }
 
-/** A company asks for an entry as its partner: it has it at once, or an officer says so. */
+const registered: readonly string[] = ['APR', 'INA', 'BLK']
+
+/** A company asks for an entry as its partner: it has it at once, or an officer says so, as for an entry that is blocked or inactive. */
 export const askLink: WalkedEvent<unknown> = async (here, row) => {
   const { random, people, ask } = here
   const writers = people.filter(({ rights }) => rights.has('tradingEstablishment.request'))
@@ -55,11 +57,12 @@ export const askLink: WalkedEvent<unknown> = async (here, row) => {
   let expected: Expected = done()
   if (of === null || !person.rights.has('tradingEstablishment.request'))
     expected = refusedWith('notPermitted')
-  else if (row.status !== 'APR') expected = refusedWith('notFound')
+  else if (!registered.includes(row.status)) expected = refusedWith('notFound')
   const answer = await ask(person, 'trading-establishments.askLink', { params: { id: row.id }, body: {} })
   const own = before.find((link) => link.of === of)
   const isKept = !expected.taken || own?.status === 'ACT' || own?.status === 'ASK'
-  const status = here.setting('trading_establishments.linkInstantly') === true ? 'ACT' : 'ASK'
+  const isInstant = here.setting('trading_establishments.linkInstantly') === true && row.status === 'APR'
+  const status = isInstant ? 'ACT' : 'ASK'
   const wanted = isKept || of === null ? before : [...before.filter((link) => link !== own), { of, status }]
   const shown = wanted.find((link) => link.of === of)?.status
   return {
@@ -79,8 +82,9 @@ const decisionOf = (
   status: string,
 ): Expected => {
   if (!person.rights.has('case.review')) return refusedWith('notPermitted')
-  const isThere = isInSight(person, row) && link !== undefined && link.status !== status
-  return isThere ? done() : refusedWith('notFound')
+  if (!isInSight(person, row) || link === undefined) return refusedWith('notFound')
+  if (status === 'ACT' && row.status !== 'APR') return refusedWith('tradingEstablishmentNotCurrent')
+  return link.status === status ? refusedWith('notFound') : done()
 }
 
 /** An officer grants a link, refuses it, or takes it back. */
@@ -131,7 +135,7 @@ export const linkCompany: WalkedEvent<unknown> = async (here, row) => {
 export const linkRules = [
   [
     'an entry that a company asks for, and that no officer finds',
-    `select c.id, c.status, c.flags from work_case c where c.feature = 'partner' and c.status = 'APR'
+    `select c.id, c.status, c.flags from work_case c where c.feature = 'partner' and c.status in ('APR', 'INA', 'BLK')
      and ('linkAsked' = any(c.flags)) <> exists (select from trading_establishment_link
        where trading_establishment_id = c.id and status = 'ASK')`,
   ],
