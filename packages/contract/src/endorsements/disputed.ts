@@ -13,6 +13,8 @@ export const disputeReasons = [
   'exceeds',
   'tooEarly',
   'inFuture',
+  /** It waited on a device for longer than the authority takes records without a decision. */
+  'tooLate',
   /** The customs point was closed. */
   'point',
   /** Whoever recorded it may not record at that point any more. */

@@ -32,6 +32,8 @@ export const importExportSettings = {
   }),
   /** Working days after expiry in which a late endorsement is still taken. */
   'import_export.lateReportDays': number(10, 0, 365, { ...forSignedIn, unit: 'workingDays' }),
+  /** Days after a crossing for which a record from a device counts without a decision of an officer. */
+  'import_export.deviceRecordDays': number(30, 0, 365, { unit: 'days' }),
   /** Days after its receipt in which an appeal against a decision may be made; the letters say it. */
   'import_export.appealDays': number(30, 1, 365, { ...forSignedIn, unit: 'days' }),
   'import_export.maxOverdueEndorsements': number(3, 0, 1000),

@@ -17,7 +17,7 @@ import { listEndorsements } from '../store.ts'
 import { againstTrade, type Grounds, groundsAtEnd, groundsOf } from './grounds.ts'
 import { reportExcess } from './incident.ts'
 import {
-  againstPlace,
+  againstDevice,
   hasEnd,
   isAfterwards,
   isFromDevice,
@@ -87,7 +87,7 @@ const againstHeld = async (
     ...(await againstLife(tx, judged, grounds)),
     ...againstUse(judged, grounds),
     ...againstLeft(excess),
-    ...(isFromDevice(judged.input) ? againstPlace(judged) : []),
+    ...againstDevice(judged),
   ])
   return reasons.size === 0 ? ['held'] : [...reasons]
 }
@@ -112,7 +112,7 @@ export const againstRecord = async (tx: Tx, judged: Judged, excess: readonly Exc
     return { reasons, isHeld: reasons.length > 0 && !isAfterwards(judged) }
   }
   const against = await againstLife(tx, judged, grounds)
-  const reasons = [...against, ...againstLeft(excess), ...(isFromDevice(input) ? againstPlace(judged) : [])]
+  const reasons = [...against, ...againstLeft(excess), ...againstDevice(judged)]
   return { reasons, isHeld: false }
 }
 

@@ -1,3 +1,4 @@
+import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { DisputeReason } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { dateProblem, isLate, isReportable, isUsable } from '@papaver/contract/endorsements/rules.ts'
@@ -134,11 +135,18 @@ export const pointOf = (judged: Judged): number | null => {
   return point
 }
 
-/** What stands against the place of a record that has waited on a device. */
-export const againstPlace = (judged: Judged): DisputeReason[] => {
+/** Why a record of a device is disputed beside what the permit was: by its customs point, its officer, and how long it waited. */
+export const againstDevice = (judged: Judged): DisputeReason[] => {
+  const { context, input } = judged
+  if (!isFromDevice(input)) return []
   const { isOwn, isOpen } = placeOf(judged)
   const isLost = !isOwn || judged.isFoundByDocument === true
-  return [...(isOpen ? [] : ['point' as const]), ...(isLost ? ['officer' as const] : [])]
+  const lastDay = addDays(input.date, context.settings['import_export.deviceRecordDays'])
+  return [
+    ...(isOpen ? [] : ['point' as const]),
+    ...(isLost ? ['officer' as const] : []),
+    ...(context.calendar.today > lastDay ? ['tooLate' as const] : []),
+  ]
 }
 
 /** Customs signs with the code of the document in the hand (product §9); whoever gives one besides is held to it. */
