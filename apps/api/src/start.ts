@@ -75,7 +75,7 @@ const tokenKey = async ({ db }: Deps): Promise<Buffer> => {
 const loadData = async (deps: Deps): Promise<void> => {
   if (!deps.environment.production) await refuseDemonstration(deps)
   await inTransaction(deps, systemOrigin('load'), async (tx) => {
-    await loadReferenceData(tx)
+    await loadReferenceData(tx, deps.followers)
     await loadBranding(tx)
     await sealSecrets(tx)
     await loadHelp(tx)

@@ -17,6 +17,7 @@ import { fixedClock } from '../platform/clock.ts'
 import { queryOn } from '../platform/database/query.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { makeFollowers } from '../platform/followers.ts'
 import type { Principal } from '../platform/http/caller.ts'
 import type { Web } from '../platform/http/serve.ts'
 import { makeFastify } from '../platform/http/web.ts'
@@ -58,7 +59,7 @@ export const startGroundApp = async (): Promise<GroundApp> => {
   const write: GroundApp['write'] = (work) => inTransaction({ db, clock }, systemOrigin('test'), work)
   await write(async (tx) => {
     await loadBranding(tx)
-    await loadReferenceData(tx)
+    await loadReferenceData(tx, makeFollowers())
     await loadDemonstrationGround(tx)
   })
   const [holder] = (await listEstablishments(db, 'all', { kind: 'trading' })).filter(

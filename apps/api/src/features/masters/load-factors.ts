@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/transaction.ts'
+import type { RowChange } from './events.ts'
 import type { Fields } from './fields.ts'
-import { type ListRow, type RowToSave, readRows, saveRows } from './store/list-rows.ts'
+import { saveChanges } from './load-release.ts'
+import { type ListRow, type RowToSave, readRows } from './store/list-rows.ts'
 
 /** A form of a release and its factor. */
 export interface ReleaseFactor {
@@ -21,26 +23,28 @@ const rowFor = (
   { formId, factor, source }: ReleaseFactor,
   present: readonly ListRow[],
   today: string,
-): RowToSave | undefined => {
+): { before: ListRow | undefined; after: RowToSave } | undefined => {
   const release: Fields = { formId, factor, source: source || null }
   const last = newest(present.filter(({ shipped }) => shipped !== null))
   const fresh = { code: '', others: {}, origin: 'shipped', shipped: release, edited: {} } as const
   if (last === undefined)
-    return present.length === 0 ? { ...fresh, fields: { ...release, from: null } } : undefined
+    return present.length === 0
+      ? { before: undefined, after: { ...fresh, fields: { ...release, from: null } } }
+      : undefined
   if (last.shipped?.factor === factor) return undefined
   const isOwn = present.some(({ origin, edited }) => origin === 'own' || Object.keys(edited).length > 0)
-  if (!isOwn) return { ...fresh, fields: { ...release, from: today } }
+  if (!isOwn) return { before: undefined, after: { ...fresh, fields: { ...release, from: today } } }
   const edited = { factor: last.shipped?.factor ?? null, ...last.edited }
-  return { ...last, shipped: release, edited }
+  return { before: last, after: { ...last, shipped: release, edited } }
 }
 
-/** Returns how many factors were written. */
+/** Returns the factors that were written. */
 export const loadFactors = async (
   tx: Tx,
   release: readonly ReleaseFactor[],
   today: string,
-): Promise<number> => {
+): Promise<RowChange[]> => {
   const byForm = Map.groupBy(await readRows(tx.db, 'conversionFactors'), ({ fields }) => fields.formId)
-  const rows = release.flatMap((each) => rowFor(each, byForm.get(each.formId) ?? [], today) ?? [])
-  return (await saveRows(tx, 'conversionFactors', rows)).length
+  const changes = release.flatMap((each) => rowFor(each, byForm.get(each.formId) ?? [], today) ?? [])
+  return saveChanges(tx, 'conversionFactors', changes)
 }

@@ -1,5 +1,6 @@
 import type { ListWord } from '@papaver/contract/masters/lists.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import type { RowChange } from './events.ts'
 import { changesBetween, type Fields } from './fields.ts'
 import { mergeShipped } from './merge.ts'
 import type { ReleaseRow } from './reference-rows.ts'
@@ -38,22 +39,60 @@ const merged = (present: ListRow, { others, fields }: ReleaseRow): RowToSave | u
   return isUnchanged ? undefined : { ...present, others: kept, fields: after, shipped, edited }
 }
 
+interface Change {
+  readonly before: ListRow | undefined
+  readonly after: RowToSave
+}
+
+/** Writes rows of one list; those that are new first, in their order. Returns them as they were and are. */
+export const saveChanges = async (
+  tx: Tx,
+  word: ListWord,
+  changes: readonly Change[],
+): Promise<RowChange[]> => {
+  const isNew = ({ before }: Change) => before === undefined
+  const [fresh, known] = [changes.filter(isNew), changes.filter((change) => !isNew(change))]
+  const ids = await saveRows(
+    tx,
+    word,
+    fresh.map(({ after }) => after),
+  )
+  await saveRows(
+    tx,
+    word,
+    known.map(({ after }) => after),
+  )
+  const named = [
+    ...fresh.map((change, index) => ({ ...change, id: ids[index] ?? '' })),
+    ...known.map((change) => ({ ...change, id: change.before?.id ?? '' })),
+  ]
+  return named.map(({ id, before, after }) => ({
+    list: word,
+    id,
+    before: before?.fields ?? null,
+    after: after.fields,
+  }))
+}
+
 /**
  * Brings the rows of a release into a list: new ones are added, and of present ones every field that the authority
- * has not changed becomes the release's. Nothing is deleted or switched off. Returns how many rows were written.
+ * has not changed becomes the release's. Nothing is deleted or switched off. Returns the rows that were written.
  */
 export const loadRelease = async (
   tx: Tx,
   word: ListWord,
   release: readonly ReleaseRow[],
-): Promise<number> => {
+): Promise<RowChange[]> => {
   const present = new Map(
     (await readRows(tx.db, word)).map((row) => [keyOf(word, row.others, row.fields), row]),
   )
-  const rows = release.flatMap((row) => {
-    const known = present.get(keyOf(word, row.others, row.fields))
-    const next = known === undefined ? added(row) : merged(known, row)
-    return next === undefined ? [] : [next]
-  })
-  return (await saveRows(tx, word, rows)).length
+  return saveChanges(
+    tx,
+    word,
+    release.flatMap((row) => {
+      const before = present.get(keyOf(word, row.others, row.fields))
+      const after = before === undefined ? added(row) : merged(before, row)
+      return after === undefined ? [] : [{ before, after }]
+    }),
+  )
 }

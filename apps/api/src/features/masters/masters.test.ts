@@ -3,6 +3,7 @@ import { endpoints } from '@papaver/contract/endpoints.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
+import { makeFollowers } from '../../platform/followers.ts'
 import { type GroundApp, startGroundApp } from '../../testing/ground-app.ts'
 import { loadDemonstrationGround } from '../demonstration/ground.ts'
 import { loadReferenceData, publishMasters, readMasters } from './public.ts'
@@ -132,13 +133,13 @@ describe('readMasters', () => {
 
 describe('loaders', () => {
   it('load the same files once', async () => {
-    expect(await ground.write(loadReferenceData)).toBe(0)
+    expect(await ground.write((tx) => loadReferenceData(tx, makeFollowers()))).toBe(0)
   })
   it('write nothing again, and keep ids, when they are made to load again', async () => {
     const before = await readMasters(ground.db)
     const written = await ground.write(async (tx) => {
       await tx.db.updateTable('masterRevision').set({ referenceHash: null }).execute()
-      return loadReferenceData(tx)
+      return loadReferenceData(tx, makeFollowers())
     })
     expect(written).toBe(0)
     const after = await readMasters(ground.db)

@@ -6,6 +6,9 @@ import { issuePermit } from '../../testing/issue-permit.ts'
 import { listEditor, refusedFields } from '../../testing/list-editor.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { readHistory } from '../audit/public.ts'
+import { auditedRow } from './actions/write.ts'
+import type { RowChange } from './events.ts'
 import { loadReferenceData } from './public.ts'
 
 let app: TestApp
@@ -122,8 +125,8 @@ describe('a substance of the authority’s own', () => {
 describe('an upgrade', () => {
   const reload = () =>
     inTransaction(app.deps, systemOrigin('test'), async (tx) => {
-      await tx.db.updateTable('masterRevision').set({ referenceHash: null }).execute()
-      return loadReferenceData(tx)
+      await tx.db.updateTable('masterRevision').set({ referenceHash: 'of the last release' }).execute()
+      return loadReferenceData(tx, app.deps.followers)
     })
   const shippedBefore = async (code: string, names: object) => {
     const { rows: found } = await app.database.pool.query(
@@ -157,6 +160,29 @@ describe('an upgrade', () => {
     expect((await rowOf('purposes', 'VETERINARY')).origin).toBe('own')
     expect((await rows('purposes', { state: 'shippedChanged' })).total).toBe(1)
     expect(await reload()).toBe(0)
+  })
+  it('of a schedule is in the history of the substance, and what rests on it is checked again', async () => {
+    const heard: RowChange[] = []
+    app.deps.followers.follow('masterChanged', async (_tx, row) => {
+      heard.push(row)
+    })
+    const { rows: changed } = await app.database.pool.query(
+      `update substance set schedule = 'III', shipped = jsonb_set(shipped, '{schedule}', '"III"')
+       where slug = 'morphine' returning id::text`,
+    )
+    const { id } = changed[0]
+    const waiting = () => app.deps.db.selectFrom('pendingChange').selectAll().execute()
+    const before = await waiting()
+    expect(await reload()).toBe(1)
+    expect(heard).toMatchObject([
+      { list: 'substances', id, before: { schedule: 'III' }, after: { schedule: 'I' } },
+    ])
+    const [entry] = await readHistory(app.deps.db, auditedRow('substances', id), 1)
+    expect(entry).toMatchObject({
+      action: 'master.change',
+      details: { code: 'morphine', before: { schedule: 'III' }, after: { schedule: 'I' } },
+    })
+    expect((await waiting()).length).toBe(before.length + 1)
   })
   it('puts a new factor beside the old one from its day on', async () => {
     const { rows: changed } = await app.database.pool.query(
