@@ -33,41 +33,66 @@ const plain = (number: RawBuilder<unknown>) =>
 /**
  * Entries that are blocked and like what is said here, also in what they were called before they were changed: by the name in any
  * country, however its letters, marks, legal form, spaces and words stand; in the same country by a name that is alike, by address,
- * and by the number of its licence or registration. Blocked entries are few: each is compared.
+ * and by the number of its licence or registration. Blocked entries are few: each is compared. Answers at most five for each.
  */
 export const listLikeBlocked = async (
   db: Reader,
-  said: SaidOfIt,
+  said: readonly SaidOfIt[],
   { except, likeness }: { readonly except: readonly string[]; readonly likeness: number },
-): Promise<LikeBlockedRow[]> => {
-  const same = (column: string, given: string | null) =>
-    sql`coalesce(${plain(sql.ref(column))} = ${plain(sql`${given}::text`)}, false)`
-  const { rows } = await sql<LikeBlockedRow>`
+): Promise<LikeBlockedRow[][]> => {
+  const given = JSON.stringify(
+    said.map((each, place) => ({
+      ...{
+        place,
+        name: each.name,
+        local: each.localName,
+        country: each.countryId,
+        gln: each.gln,
+        duns: each.duns,
+      },
+      address: [...each.addressLines, each.city].join(' '),
+      licence: each.licenceNumber,
+      registration: each.registrationNumber,
+    })),
+  )
+  const same = (column: string, asked: string) =>
+    sql`coalesce(${plain(sql.ref(`former.${column}`))} = ${plain(sql.ref(`said.${asked}`))}, false)`
+  const { rows } = await sql<LikeBlockedRow & { place: number }>`
     with recursive blocked (id, entry_id) as (
       select partner.id, partner.id from trading_establishment partner join case_reading entry on entry.id = partner.id
         where entry.status = 'BLK'
       union select former.id, blocked.entry_id from trading_establishment former join blocked on former.successor_id = blocked.id
     ),
-    sought as (select key from unnest(array[partner_key(${said.name ?? ''}), partner_key(${said.localName ?? ''})]) key where key <> ''),
-    place as (select partner_key(${[...said.addressLines, said.city].join(' ')}) as key),
+    said as materialized (
+      select given.*, array_remove(array[partner_key(coalesce(name, '')), partner_key(coalesce(local, ''))], '') as keys,
+        partner_key(address) as address_key
+      from jsonb_to_recordset(${given}::jsonb) as given (place int, name text, local text, country text, address text,
+        licence text, registration text, gln text, duns text)
+    ),
     compared as (
-      select blocked.entry_id, country_id is not distinct from ${said.countryId} as is_here,
+      select said.place, blocked.entry_id, former.country_id is not distinct from said.country as is_here,
         (select coalesce(bool_or(${inOrder(sql`sought.key`)} = ${inOrder(sql`own.key`)}
             or ${unspaced(sql`sought.key`)} = ${unspaced(sql`own.key`)}), false)
-          from sought, unnest(array[name_key, local_key]) own (key) where own.key <> '') as is_named,
-        (select coalesce(max(name_likeness(sought.key, own.key)), 0) from sought, unnest(array[name_key, local_key]) own (key)) as named,
-        case when length(place.key) >= 8 then similarity(place.key, coalesce(address_key, '')) else 0 end as placed,
-        (${same('former.licence_number', said.licenceNumber)}
-          or ${same('former.registration_number', said.registrationNumber)}) as is_numbered,
-        (${same('former.gln', said.gln)} or ${same('former.duns', said.duns)}) as is_known
-      from blocked join trading_establishment former on former.id = blocked.id cross join place
+          from unnest(said.keys) sought (key), unnest(array[name_key, local_key]) own (key) where own.key <> '') as is_named,
+        (select coalesce(max(name_likeness(sought.key, own.key)), 0)
+          from unnest(said.keys) sought (key), unnest(array[name_key, local_key]) own (key)) as named,
+        case when length(said.address_key) >= 8 then similarity(said.address_key, coalesce(former.address_key, '')) else 0 end
+          as placed,
+        (${same('licence_number', 'licence')} or ${same('registration_number', 'registration')}) as is_numbered,
+        (${same('gln', 'gln')} or ${same('duns', 'duns')}) as is_known
+      from blocked join trading_establishment former on former.id = blocked.id cross join said
       where blocked.entry_id <> all(${[...except]}::uuid[])
+    ),
+    found as (
+      select distinct compared.place, partner.id, entry.number, partner.name, partner.city
+      from compared join trading_establishment partner on partner.id = compared.entry_id
+        join case_reading entry on entry.id = partner.id
+      where is_named or is_known or (is_here and (is_numbered or placed >= 0.9
+        or greatest(named, (named + placed) / 2) * 100 >= ${likeness}))
     )
-    select distinct partner.id, entry.number, partner.name, partner.city
-    from compared join trading_establishment partner on partner.id = compared.entry_id
-      join case_reading entry on entry.id = partner.id
-    where is_named or is_known or (is_here and (is_numbered or placed >= 0.9
-      or greatest(named, (named + placed) / 2) * 100 >= ${likeness}))
-    order by entry.number limit 5`.execute(db)
-  return rows
+    select place, id, number, name, city from found order by place, number`.execute(db)
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  return said.map((_each, place) =>
+    (byPlace.get(place) ?? []).slice(0, 5).map(({ place: _place, ...row }) => row),
+  )
 }

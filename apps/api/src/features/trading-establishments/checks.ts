@@ -58,8 +58,8 @@ const checksSeenBy = async (
     except,
     seenBy,
   })
-  const likeBlocked =
-    seenBy === undefined ? await listLikeBlocked(context.db, partner, { except, likeness }) : []
+  const [likeBlocked = []] =
+    seenBy === undefined ? await listLikeBlocked(context.db, [partner], { except, likeness }) : []
   return partnerChecks({
     values: inputOf(partner),
     today: context.calendar.today,

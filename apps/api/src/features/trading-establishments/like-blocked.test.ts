@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvedPartner, ask, askedPartner, partnerDraft, partnerStep } from '../../testing/partners.ts'
+import { resultsOf, sendList } from '../../testing/send-list.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -69,6 +70,26 @@ describe('a partner like one that is blocked (1988 Convention art. 12(9))', () =
     if (isFound) await partnerStep(officer, await view(officer, asked.id), 'refuse', refused)
     else await forget(asked.id)
   })
+})
+
+it('is not entered from a spreadsheet: its reason is for a case', async () => {
+  const lines = [
+    'name,role,groups,addressLines,city,countryId,licenceNumber',
+    'Chemie Zephyr AG,manufacturer,PREC,Weg 1,Bonn,DE,',
+    'Anders und Anders,manufacturer,PREC,Weg 2,Bonn,DE,de zc-4711',
+    'Ganz Anders,manufacturer,PREC,Weg 3,Bonn,DE,',
+  ]
+  const list = {
+    call: 'trading-establishments.import',
+    name: 'partners.csv',
+    bytes: Buffer.from(lines.join('\n')),
+  } as const
+  const { body } = await sendList(officer, list)
+  expect(resultsOf(body.lines)).toEqual([
+    [2, 'refused', 'likeBlocked'],
+    [3, 'refused', 'likeBlocked'],
+    [4, 'new'],
+  ])
 })
 
 const refused = { reasonCode: 'REFUSE-INCOMPLETE', comment: 'No.' }

@@ -11,6 +11,7 @@ import {
   type RegisterImport,
   readFields,
 } from '../../casework/public.ts'
+import { listLikeBlocked } from '../blocked-store.ts'
 import { listSame, lockRegister } from '../store.ts'
 import { valuesOf } from './draft.ts'
 import { enterPartners } from './enter.ts'
@@ -30,6 +31,11 @@ const examples: Readonly<Record<string, string>> = {
 const judge = async (context: CaseContext, inputs: readonly PartnerInput[]): Promise<JudgedLine[]> => {
   const named = inputs.map(({ name, countryId }) => ({ name: name ?? '', countryId: countryId ?? '' }))
   const same = await listSame(context.db, named)
+  const likeBlocked = await listLikeBlocked(
+    context.db,
+    inputs.map((input) => valuesOf(context.masters, input)),
+    { except: [], likeness: context.settings['trading_establishments.likeness'] },
+  )
   return inputs.map((values, index) => {
     const { id = null, number = null, key = '' } = same[index] ?? {}
     // Evidence follows entry by entry.
@@ -39,6 +45,8 @@ const judge = async (context: CaseContext, inputs: readonly PartnerInput[]): Pro
       ownCountry: context.settings['public.countryId'],
       hasEvidence: true,
       alike: [],
+      // Its own reason is for each: it is entered by a case (0189).
+      likeBlocked: id === null ? (likeBlocked[index] ?? []) : [],
     })
     return {
       problems: checks.flatMap(({ severity, code, params, fix }) =>
