@@ -19,9 +19,15 @@ const isEnough = (
   controlled: Controlled,
 ): boolean => suffices(kind, documentNeeded(kinds, kind.direction as PermitDirection, controlled))
 
-/** An authorization of its own is enough for whatever the goods become. */
-const restsOnControl = ({ kind, case: row }: AuthorizationRecord): boolean =>
-  row.issuedAt !== null && documentOf(kind) !== 'authorization'
+/**
+ * Since when a document rests on how its goods are controlled; null where it does not. An authorization of its own is enough for
+ * whatever the goods become. A letter says what was decided, and is signed later.
+ */
+const restsSince = ({ kind, case: row }: AuthorizationRecord): Date | null => {
+  if (documentOf(kind) === 'authorization') return null
+  const isDecided = kind.isExemptOnly && (row.status === 'APR' || row.issuedAt !== null)
+  return isDecided ? (row.decidedAt ?? row.issuedAt) : row.issuedAt
+}
 
 const substancesOf = ({ lines }: AuthorizationRecord): number[] => [...new Set(lines.flatMap(substanceIdsOf))]
 
@@ -37,8 +43,8 @@ const wasKnown = (
   record: AuthorizationRecord,
   life: readonly ControlledSince[],
 ): boolean => {
-  const { issuedAt } = record.case
-  const then = life.findLast(({ at }) => issuedAt !== null && at <= issuedAt)
+  const since = restsSince(record)
+  const then = life.findLast(({ at }) => since !== null && at <= since)
   return record.kind.isExemptOnly && then !== undefined && !isEnough(kinds, record, then)
 }
 
@@ -47,7 +53,7 @@ export const insufficientOf = async (
   looking: Looking & { readonly masters: Masters; readonly culture: string },
   record: AuthorizationRecord,
 ): Promise<Insufficient[]> => {
-  if (!restsOnControl(record)) return []
+  if (restsSince(record) === null) return []
   const { db, masters, culture } = looking
   const kinds = await listKinds(db)
   const found: Insufficient[] = []
@@ -69,7 +75,7 @@ export const insufficientOn = async (
   record: AuthorizationRecord,
   day: string,
 ): Promise<{ readonly isOnDay: boolean; readonly isAtEnd: boolean }> => {
-  if (!restsOnControl(record)) return { isOnDay: false, isAtEnd: false }
+  if (restsSince(record) === null) return { isOnDay: false, isAtEnd: false }
   const kinds = await listKinds(looking.db)
   const days: boolean[][] = []
   for (const id of substancesOf(record)) {

@@ -11,7 +11,7 @@ import {
   settle,
   usedOf,
 } from '../../testing/disputed.ts'
-import { draftParts } from '../../testing/drafts.ts'
+import { approvedCase, draftParts, importDraft } from '../../testing/drafts.ts'
 import { leavingDraft } from '../../testing/goods-that-leave.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { setSetting } from '../../testing/sign-in.ts'
@@ -150,6 +150,25 @@ it('a letter of no objection is held for what has been made subject to authoriza
   await dayBegins(secondDay)
   expect(await said(diazepam)).toEqual([['insufficient'], 'INSUFFICIENT'])
   expect(await said(codeine)).toEqual([[], 'VALID'])
+})
+
+it('a letter that was approved before the change is not signed after it', async () => {
+  await setSetting(appOf(), 'import_export.exemptQuantityTable', [{ substance: 'zolpidem', grams: '10' }])
+  const draft = importDraft(await draftParts(as('importer')), { morphine: '4' })
+  const approved = await approvedCase(appOf(), {
+    ...{ ...draft, kind: 'LNO', purpose: 'RESEARCH', plannedDate: '2026-06-18' },
+    lines: [{ ...named('Zolpidem'), quantity: '4', unit: 'g' }],
+  })
+  await reschedule('Zolpidem', '1971', 'II', '2026-06-18')
+  await dayBegins(secondDay)
+  const read = async () => (await as('admin').call('authorizations.get', { params: { id: approved.id } })).body
+  const { version, checks } = await read()
+  expect(checks).toContainEqual(expect.objectContaining({ severity: 'block', code: 'insufficient' }))
+  const { status, body } = await as('admin').call('authorizations.act', {
+    params: { id: approved.id, action: 'issue' },
+    body: { version },
+  })
+  expect([status, body.message]).toEqual([422, 'caseworkBlocked'])
 })
 
 it('an import authorization stays what it is', async () => {
