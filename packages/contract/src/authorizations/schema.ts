@@ -120,7 +120,8 @@ export const authorization = caseView.extend({
   status,
   allowedActions: z.array(z.enum(authorizationActions)),
   closedActions: z.array(z.object({ action: z.enum(authorizationActions), reasons: z.array(z.string()) })),
-  applicant: party,
+  /** As its document names it; `nameNow` where the register names it otherwise since. */
+  applicant: party.extend({ nameNow: z.string().nullable() }),
   /** Id of the key that its document is signed with; null of what was not issued. */
   signedWith: z.string().nullable(),
   /** What stands against it though it could still be used, worst first; as far as the reader is told. */

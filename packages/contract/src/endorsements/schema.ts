@@ -246,6 +246,8 @@ export const customsPermit = permitHead.extend({
   holds: z.array(z.enum(holds)),
   version: z.number().int(),
   applicantName: z.string(),
+  /** Where the register names the holder otherwise since the issue. */
+  applicantNameNow: z.string().nullable(),
   customsPointName: z.string(),
   exitPointName: z.string().nullable(),
   /** Of transit: whether this reader records what comes in or what leaves, and at which of the two points. */

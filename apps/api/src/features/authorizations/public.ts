@@ -49,4 +49,4 @@ export {
   updateHeader,
 } from './store.ts'
 export { insufficientOn } from './sufficient.ts'
-export { lineView, type ViewContext } from './view.ts'
+export { lineView, nameSince, type ViewContext } from './view.ts'

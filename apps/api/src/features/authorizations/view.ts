@@ -92,6 +92,12 @@ export const lineView = async (
 /** Of a document's data, whose signature it is. */
 const signed = z.object({ signature: z.object({ keyId: z.string() }) })
 
+/** What the register calls the holder of a document that names it otherwise. */
+export const nameSince = (
+  { issuedAt, applicantName }: Pick<AuthorizationRecord['case'], 'issuedAt' | 'applicantName'>,
+  own: { readonly name: string } | undefined,
+): string | null => (issuedAt === null || own === undefined || own.name === applicantName ? null : own.name)
+
 const parties = async (context: ViewContext, { case: row, header }: AuthorizationRecord) => {
   const { db, masters, culture } = context
   const [own, partner, sites] = await Promise.all([
@@ -117,6 +123,7 @@ const parties = async (context: ViewContext, { case: row, header }: Authorizatio
     applicant: {
       id: row.establishmentId,
       name: row.applicantName,
+      nameNow: nameSince(row, own),
       countryId: ownCountry,
       countryName: country(ownCountry),
       addressLines: own?.addressLines ?? [],

@@ -117,6 +117,13 @@ it('what a house has under its former name is flagged for officers, and stays in
     { code: 'holderRenamed', severity: 'warn', params: { former: formerName, name: newName } },
   ])
   expect((await got(issued.id)).status).toBe('ISS')
+  // Goods come with papers of both names: customs reads both.
+  const atCustoms = await (await app.as('customs')).call('authorizations.get', { params: { id: issued.id } })
+  expect(atCustoms.body.applicant).toMatchObject({ name: formerName, nameNow: newName })
+  const found = await (await app.as('customs')).call('endorsements.expected', {
+    query: { search: issued.number },
+  })
+  expect(found.body.items).toMatchObject([{ applicantName: formerName, applicantNameNow: newName }])
   const history = (await officer.call('authorizations.history', { params: { id: issued.id } })).body
   expect(history.at(-1)).toMatchObject({
     action: 'recheck',

@@ -161,7 +161,8 @@ it('a letter that was approved before the change is not signed after it', async 
   })
   await reschedule('Zolpidem', '1971', 'II', '2026-06-18')
   await dayBegins(secondDay)
-  const read = async () => (await as('admin').call('authorizations.get', { params: { id: approved.id } })).body
+  const read = async () =>
+    (await as('admin').call('authorizations.get', { params: { id: approved.id } })).body
   const { version, checks } = await read()
   expect(checks).toContainEqual(expect.objectContaining({ severity: 'block', code: 'insufficient' }))
   const { status, body } = await as('admin').call('authorizations.act', {

@@ -20,6 +20,7 @@ import {
   drugsOf,
   lineView,
   mayRead,
+  nameSince,
   statusOf,
   type ViewContext,
 } from '../authorizations/public.ts'
@@ -248,6 +249,7 @@ export const customsPermitOf = async (
     holds: holdsOf(row.flags, holder?.isActive === false),
     version: row.version,
     applicantName: row.applicantName,
+    applicantNameNow: nameSince(row, holder),
     customsPointName: pointName(context, row.customsPointId) ?? '',
     exitPointName: pointName(context, row.exitPointId),
     end: at.end,

@@ -8,6 +8,7 @@ import { PermitNumber } from '../../ui/permit-number.tsx'
 import { Status } from '../authorizations/status.tsx'
 import { useFigure } from '../masters/goods/units.ts'
 import css from './endorsements.module.css'
+import { HolderName } from './permit/holder-name.tsx'
 import { wordOfHold } from './validity-light.tsx'
 
 /** Goods with what remains of each; more than two lines are counted. */
@@ -65,9 +66,9 @@ export const useExpectedColumns = (
       key: 'parties',
       head: head('parties'),
       card: 'line',
-      render: ({ applicantName, partnerName, partnerCountry }) => (
+      render: ({ applicantName, applicantNameNow, partnerName, partnerCountry }) => (
         <div className={css.parties}>
-          <span>{applicantName}</span>
+          <HolderName name={applicantName} nameNow={applicantNameNow} />
           <span className="pv-dim">
             <CountryCode code={partnerCountry} name={countryName(partnerCountry)} /> {partnerName}
           </span>

@@ -35,6 +35,7 @@ import { DonePanel } from './done-panel.tsx'
 import { EndorseForm } from './endorse-form.tsx'
 import { heldAt } from './held.ts'
 import { HeldGoods } from './held-goods.tsx'
+import { HolderName } from './holder-name.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { NotesCard } from './notes-card.tsx'
@@ -48,7 +49,10 @@ const PartiesCard = ({ permit }: { permit: Authorization }) => {
   const conditions = useConditions(permit)
   const { applicant, partner, customsPoint, plannedDate, issuedAt, direction } = permit
   const { own: ownSide, partner: otherSide } = sidesOf[direction]
-  const own = { label: t(`endorsements.permit.${ownSide}`), value: applicant.name }
+  const own = {
+    label: t(`endorsements.permit.${ownSide}`),
+    value: <HolderName name={applicant.name} nameNow={applicant.nameNow} />,
+  }
   const foreign = {
     label: t(`endorsements.permit.${otherSide}`),
     value: partner ? (

@@ -18,6 +18,7 @@ import { PermitNumber } from '../../../../ui/permit-number.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useFigure } from '../../../masters/goods/units.ts'
 import css from '../../endorsements.module.css'
+import { HolderName } from '../../permit/holder-name.tsx'
 import { ScanCamera } from '../../scan-camera.tsx'
 import { ScanPicture } from '../../scan-picture.tsx'
 import { wordOfHold } from '../../validity-light.tsx'
@@ -97,7 +98,8 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
         )}
       </p>
       <p className="pv-size-13 pv-dim">
-        <bdi>{permit.applicantName}</bdi> · <bdi>{permit.partnerName}</bdi>
+        <HolderName name={permit.applicantName} nameNow={permit.applicantNameNow ?? null} /> ·{' '}
+        <bdi>{permit.partnerName}</bdi>
       </p>
       <ul className="pv-size-13">
         {permit.lines.map(({ id, name, unit, remainingQuantity }) => (

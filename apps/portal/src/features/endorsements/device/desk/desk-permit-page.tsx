@@ -20,6 +20,7 @@ import css from '../../endorsements.module.css'
 import { DonePanel } from '../../permit/done-panel.tsx'
 import { EndorseForm } from '../../permit/endorse-form.tsx'
 import { HeldGoods } from '../../permit/held-goods.tsx'
+import { HolderName } from '../../permit/holder-name.tsx'
 import { LinesCard } from '../../permit/lines-card.tsx'
 import { sidesOf } from '../../permit/sides.ts'
 import { EarlierList } from '../../permit/twice.tsx'
@@ -68,13 +69,16 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
 
 const PartiesCard = ({ permit }: { permit: DeskPermit }) => {
   const { t } = useTranslation()
-  const { applicant, partner, partnerCountry, direction, kindName } = permit
+  const { applicant, applicantNow, partner, partnerCountry, direction, kindName } = permit
   const foreign = <CountryCode code={partnerCountry} name={partner} />
   const facts =
     direction === null
       ? [{ label: t('endorsements.device.partnerCountry'), value: foreign }]
       : [
-          { label: t(`endorsements.permit.${sidesOf[direction].own}`), value: applicant },
+          {
+            label: t(`endorsements.permit.${sidesOf[direction].own}`),
+            value: <HolderName name={applicant} nameNow={applicantNow} />,
+          },
           {
             label: t(`endorsements.permit.${sidesOf[direction].partner}`),
             value: (

@@ -17,6 +17,7 @@ export interface DeskPermit {
   readonly holds: readonly Hold[]
   readonly kindName: string
   readonly applicant: string
+  readonly applicantNow: string | null
   readonly partner: string
   readonly partnerCountry: string
   readonly direction: DevicePermit['direction'] | null
@@ -82,6 +83,8 @@ export const listedPermit = (
     holds,
     kindName: permit.kindName,
     applicant: permit.applicantName,
+    // A list from before it was told has nothing of it.
+    applicantNow: permit.applicantNameNow ?? null,
     partner: permit.partnerName,
     partnerCountry: permit.partnerCountry,
     direction: permit.direction,
@@ -129,6 +132,7 @@ export const unlistedPermit = (
     holds: [],
     kindName: words.kinds[essentials.kind] ?? essentials.kind,
     applicant: '',
+    applicantNow: null,
     partner: country(isHere ? exporter : importer),
     partnerCountry: isHere ? exporter : importer,
     direction: null,
