@@ -191,11 +191,12 @@ const heldChecks = ({ type, said, fresh, dry, stock, held }: FieldReportFacts): 
     .map((pool) => block(`awaitsDestruction_${pool}`, { held: held[pool] }, null, at(pool)))
 }
 
+// The grower reads these checks: by which tolerance a figure is unusual is between the authority and its settings (0187).
 /** Of a cycle that is over: far more or less than it was elsewhere is a slip of the pen, a bad season, or something else. */
 const yieldChecks = ({ type, cycleYield, usualYield, settings }: FieldReportFacts): Check[] => {
   if (type !== 'HAR' || cycleYield === null || usualYield === null) return []
   const { yieldTolerance } = settings
-  const said = { yield: cycleYield, usual: usualYield, tolerance: String(yieldTolerance) }
+  const said = { yield: cycleYield, usual: usualYield }
   const isUsual =
     !exceeds(cycleYield, usualYield, yieldTolerance) && !fallsShort(cycleYield, usualYield, yieldTolerance)
   return [isUsual ? pass('yieldUsual', said) : warn('yieldUnusual', said, null, at('explanation'))]
@@ -207,14 +208,7 @@ const unusual = (facts: FieldReportFacts): Check[] => {
   if (type === 'HAR' && permit.expectedFresh !== null) {
     const said = { harvested: harvestedFresh, expected: permit.expectedFresh }
     if (exceeds(harvestedFresh, permit.expectedFresh, settings.harvestTolerance))
-      checks.push(
-        warn(
-          'harvestHigh',
-          { ...said, tolerance: String(settings.harvestTolerance) },
-          null,
-          at('explanation'),
-        ),
-      )
+      checks.push(warn('harvestHigh', said, null, at('explanation')))
     else checks.push(pass('harvestExpected', said))
   }
   if ((type === 'STA' || type === 'PRO') && compare(plantsStarted, String(permit.plantsAllowed)) > 0)
@@ -228,7 +222,7 @@ const unusual = (facts: FieldReportFacts): Check[] => {
     )
   if (type === 'STK' && dryRatio !== null) {
     const { dryRatioMin, dryRatioMax } = settings
-    const said = { ratio: dryRatio, from: String(dryRatioMin), to: String(dryRatioMax) }
+    const said = { ratio: dryRatio }
     const isUsual = Number(dryRatio) >= dryRatioMin && Number(dryRatio) <= dryRatioMax
     checks.push(isUsual ? pass('dryRatioUsual', said) : warn('dryRatio', said, null, at('explanation')))
   }
