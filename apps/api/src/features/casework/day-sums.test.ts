@@ -24,7 +24,7 @@ afterAll(() => database?.drop())
 
 const houses = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'] as const
 const office: Scope = { kind: 'office', entersRequests: true, isCleared: true }
-const holder = (establishmentId: string): Scope => ({ kind: 'holder', establishmentId, ownOnly: null })
+const holder = (establishmentId: string): Scope => ({ kind: 'holder', establishmentId })
 const hands = 4
 const steps = 150
 

@@ -5,7 +5,7 @@ import type { Principal } from '../../platform/http/caller.ts'
 export type Scope =
   /** `entersRequests`: sees drafts that were entered on behalf of companies, too; `isCleared`: confidential cases. */
   | { readonly kind: 'office'; readonly entersRequests: boolean; readonly isCleared: boolean }
-  | { readonly kind: 'holder'; readonly establishmentId: string; readonly ownOnly: string | null }
+  | { readonly kind: 'holder'; readonly establishmentId: string }
   | { readonly kind: 'customs'; readonly customsPointIds: readonly number[] }
   /** The one case whose document somebody has shown to have in his hand. */
   | { readonly kind: 'document'; readonly caseId: string }
@@ -32,7 +32,7 @@ export const scopeOf = (principal: Principal): Scope => {
       isCleared: permissions.has('incident.confidential'),
     }
   if (side === 'customs') return { kind: side, customsPointIds }
-  if (side === 'holder' && establishmentId !== null) return { kind: side, establishmentId, ownOnly: null }
+  if (side === 'holder' && establishmentId !== null) return { kind: side, establishmentId }
   return { kind: 'nobody' }
 }
 

@@ -94,7 +94,7 @@ describe('searching the whole list', () => {
   it.each<[string, Scope, CaseFilter, Partial<CasePage>]>([
     [
       'a company',
-      { kind: 'holder', establishmentId: '0197a000-0000-7000-8000-000000000002', ownOnly: null },
+      { kind: 'holder', establishmentId: '0197a000-0000-7000-8000-000000000002' },
       asked('morphine'),
       {},
     ],

@@ -104,7 +104,7 @@ const changesOf = async (
   const earlier =
     cultivation.followsId === null
       ? undefined
-      : await records.get(db, { kind: 'holder', establishmentId, ownOnly: null }, cultivation.followsId)
+      : await records.get(db, { kind: 'holder', establishmentId }, cultivation.followsId)
   const follower = row.issuedAt === null ? undefined : await findFollower(db, row.id)
   const isHolder =
     principal.permissions.has('cultivation.request') && principal.establishmentId === establishmentId

@@ -14,7 +14,7 @@ const earlierOf = (
   db: Reader,
   { establishmentId }: LicenseRecord['case'],
   followsId: string,
-): Promise<LicenseRecord> => records.get(db, { kind: 'holder', establishmentId, ownOnly: null }, followsId)
+): Promise<LicenseRecord> => records.get(db, { kind: 'holder', establishmentId }, followsId)
 
 const isOfList = /^(?:persons|quotas|stocks)\./
 

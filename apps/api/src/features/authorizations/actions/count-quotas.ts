@@ -52,7 +52,7 @@ export const countQuotas: Follow<'quotasOpened'> = async (
 ) => {
   for (const id of await listUnderLicences(tx.db, establishmentId, numbers)) {
     // The scope is this company alone, not that of the officer who signs.
-    const record = await lockRecord(tx, { kind: 'holder', establishmentId, ownOnly: null }, id)
+    const record = await lockRecord(tx, { kind: 'holder', establishmentId }, id)
     const holds = await listHolds(tx.db, record.case.id)
     for (const line of record.lines)
       for (const part of quotas) {

@@ -28,7 +28,7 @@ export const begunFrom = async (
   if (follows === undefined || establishmentId === null) return { input: said, own: undefined }
   await lockGrower(tx, establishmentId)
   // Of this house alone, whoever writes for it: a permit of another is not found.
-  const earlier = await records.get(tx.db, { kind: 'holder', establishmentId, ownOnly: null }, follows.id)
+  const earlier = await records.get(tx.db, { kind: 'holder', establishmentId }, follows.id)
   const follower = await findFollower(tx.db, follows.id)
   if (!isChangeable(earlier.case.status, follower !== undefined))
     return refuse(cultivationRefusals.cultivationChangeClosed, { number: follower?.number ?? null })

@@ -125,7 +125,7 @@ export const followLicence = async (tx: Tx, at: At, record: CultivationRecord): 
 /** What a step about a licence means for the cultivations of its holder. */
 export const followLicenceSteps = async (tx: Tx, at: At, establishmentId: string): Promise<void> => {
   // The scope is this grower alone, not that of the officer who takes the step.
-  const scope = { kind: 'holder', establishmentId, ownOnly: null } as const
+  const scope = { kind: 'holder', establishmentId } as const
   const ahead = lookAhead(tx)
   for (const id of await listLicensed(tx.db, establishmentId)) {
     if (ahead) {

@@ -22,7 +22,7 @@ export interface HeldPermit {
 export const holdPermit = async (tx: Tx, establishmentId: string, rootId: string): Promise<HeldPermit> => {
   const found = await findCurrentPermit(tx.db, rootId)
   if (found === undefined || found.establishmentId !== establishmentId) return refuse(frameRefusals.notFound)
-  const record = await records.lock(tx, { kind: 'holder', establishmentId, ownOnly: null }, found.id)
+  const record = await records.lock(tx, { kind: 'holder', establishmentId }, found.id)
   // It may have been replaced while it was waited for.
   const permit = await findCurrentPermit(tx.db, rootId)
   if (permit === undefined || permit.id !== found.id) return holdPermit(tx, establishmentId, rootId)

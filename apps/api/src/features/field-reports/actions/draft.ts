@@ -103,7 +103,7 @@ const correctedBy = async (
   const { establishmentId } = row
   if (corrects === undefined || establishmentId === null) return undefined
   // Locked, so that two corrections begun at once are one and a refusal.
-  const scope = { kind: 'holder', establishmentId, ownOnly: null } as const
+  const scope = { kind: 'holder', establishmentId } as const
   const earlier = await records.lock(tx, scope, corrects.id)
   const isOpen = (correctableStatuses as readonly string[]).includes(earlier.case.status)
   const correction = await findCorrection(tx.db, corrects.id)

@@ -107,7 +107,7 @@ export const receive = async (
       const handed = await findDelivery(tx.db, principal.establishmentId ?? '', id)
       if (handed === undefined) return refuse(frameRefusals.notFound)
       const { establishmentId } = handed
-      const record = await records.lock(tx, { kind: 'holder', establishmentId, ownOnly: null }, id)
+      const record = await records.lock(tx, { kind: 'holder', establishmentId }, id)
       const { report, case: row } = record
       refuseClosedReceipt(report, input)
       if (input.on > context.calendar.today || input.on < (report.happenedOn ?? ''))

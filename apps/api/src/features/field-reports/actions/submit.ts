@@ -17,7 +17,7 @@ const replaceCorrected = async (step: StepContext, number: string): Promise<Repo
   const { correctsId } = record.report
   if (correctsId === null) return undefined
   const { establishmentId } = record.case
-  const earlier = await records.lock(tx, { kind: 'holder', establishmentId, ownOnly: null }, correctsId)
+  const earlier = await records.lock(tx, { kind: 'holder', establishmentId }, correctsId)
   const { id, number: before, status } = earlier.case
   if (!(correctableStatuses as readonly string[]).includes(status))
     refuse(fieldReportsRefusals.fieldReportCorrected, { number: before })

@@ -61,7 +61,7 @@ export const emitLicenseChange = async (
   await deps.followers.emit(tx, 'changed', change)
   const { followsId } = record.license
   if (event !== 'licenseVaried' || followsId === null) return
-  const { quotas } = await records.get(tx.db, { kind: 'holder', establishmentId, ownOnly: null }, followsId)
+  const { quotas } = await records.get(tx.db, { kind: 'holder', establishmentId }, followsId)
   for (const { event: ofQuota, substanceIds } of quotaChanges(quotas, record.quotas))
     await deps.followers.emit(tx, 'changed', { event: ofQuota, concerned: { establishmentId, substanceIds } })
 }

@@ -41,7 +41,7 @@ export const begunFrom = async (
   if (follows === undefined || establishmentId === null) return { input: said, own: undefined }
   await lockEstablishment(tx, establishmentId)
   // Of this house alone, whoever writes for it: a licence of another is not found.
-  const earlier = await records.get(tx.db, { kind: 'holder', establishmentId, ownOnly: null }, follows.id)
+  const earlier = await records.get(tx.db, { kind: 'holder', establishmentId }, follows.id)
   const settings = await readSettings(tx.db)
   const { today } = calendarOf(settings, tx.now)
   const { validUntil } = earlier.case
