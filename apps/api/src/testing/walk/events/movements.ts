@@ -85,6 +85,8 @@ export const settle: Happens = async (walk) => {
       'disputeBeforeHeld',
       'disputeOwnStop',
       'endorsementDateFuture',
+      // No other day is named for a record of a day before the permit.
+      'endorsementDateBeforeIssue',
       'caseworkClosed',
       'notPermitted',
     ]),
