@@ -62,6 +62,26 @@ export const record = (
     },
     headers: { 'idempotency-key': key },
   })
+/** A record of customs says another quantity of one line. */
+export const correct = (
+  who: 'customs' | 'officer',
+  permit: Pick<IssuedPermit, 'id' | 'lines'>,
+  endorsementId: string,
+  quantity: string,
+  { lineId = permit.lines[0]?.id ?? '', ...said }: { lineId?: string; declarationNumber?: string } = {},
+): Promise<TestAnswer> =>
+  as(who).call('endorsements.correct', {
+    params: { id: permit.id, endorsementId },
+    body: {
+      source: 'customs',
+      date: '2026-06-17',
+      lines: [{ lineId, quantity }],
+      lastConsignment: false,
+      reasonCode: 'ENDORSE-TYPING',
+      reason: 'digits swapped',
+      ...said,
+    },
+  })
 export const settle = (
   permit: { id: string },
   endorsementId: string,
@@ -112,9 +132,17 @@ export const takeAsked = async (permit: { id: string }, action: string, reasonCo
   await step(as('importer'), await current(permit), action, why)
   return act(permit, action, why)
 }
-/** The permit ends as replaced by the corrected one, which is answered. */
-export const replace = async (permit: { id: string }): Promise<IssuedPermit> => {
-  const { replacedBy } = await takeAsked(permit, 'correct', 'CORRECT-OTHER')
+/** The permit ends as replaced by another, which is answered: the corrected one, or the one for what is left of it. */
+export const replace = async (
+  permit: { id: string },
+  by: 'correct' | 'extend' = 'correct',
+): Promise<IssuedPermit> => {
+  const why = { until: '2026-10-31', comment: 'The ship is late.' }
+  const extended = async () => {
+    await step(as('importer'), await current(permit), 'extend', why)
+    return act(permit, 'extend', why)
+  }
+  const { replacedBy } = await (by === 'extend' ? extended() : takeAsked(permit, 'correct', 'CORRECT-OTHER'))
   const proposed = await act(replacedBy as { id: string }, 'propose', { decision: 'approve' })
   const issued = await step(as('admin'), await step(as('officer'), proposed, 'approve'), 'issue')
   const { checkCode } = issued.document as { checkCode: string }

@@ -39,6 +39,8 @@ export const endorsementRefusals = {
   /** Customs corrects its own records on the day they were made; later the authority does. */
   endorsementCorrectionClosed: { code: 'endorsementCorrectionClosed', status: 409 },
   /** An officer has entered it, or settled that it counts: the authority alone corrects it. */
+  /** The permit was replaced: more counts with its successor alone. */
+  endorsementReplaced: { code: 'endorsementReplaced', status: 409 },
   endorsementOfAuthority: { code: 'endorsementOfAuthority', status: 409 },
   /** Customs adds photos to its own records on the day they were made; later the authority does. */
   endorsementPhotosClosed: { code: 'endorsementPhotosClosed', status: 409 },

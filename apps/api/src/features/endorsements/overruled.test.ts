@@ -3,6 +3,7 @@ import {
   act,
   appOf,
   as,
+  correct,
   current,
   mailsOf,
   movements,
@@ -15,25 +16,6 @@ import {
 } from '../../testing/disputed.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 
-const correct = (
-  who: 'customs' | 'officer',
-  permit: IssuedPermit,
-  endorsementId: string,
-  quantity: string,
-  { lineId = permit.lines[0]?.id ?? '', ...said }: { lineId?: string; declarationNumber?: string } = {},
-) =>
-  as(who).call('endorsements.correct', {
-    params: { id: permit.id, endorsementId },
-    body: {
-      source: 'customs',
-      date: '2026-06-17',
-      lines: [{ lineId, quantity }],
-      lastConsignment: false,
-      reasonCode: 'ENDORSE-TYPING',
-      reason: 'digits swapped',
-      ...said,
-    },
-  })
 const counted = async (permit: { id: string }) =>
   (await movements('officer', permit)).find(({ countedFrom }) => countedFrom !== null)
 /** Two officers may take it. */

@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
-import { lockRecord, setReportDue } from '../../authorizations/public.ts'
+import { lockRecord, setReportDue, statusOf } from '../../authorizations/public.ts'
 import { once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { sentAs, sourceAt } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
@@ -17,7 +17,7 @@ import { mayCorrect, readableSources } from '../policy.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { takeBackDecisions } from './decide.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
-import { type Judged, pointOf, refuseDate, refuseLines } from './judge.ts'
+import { type Judged, pointOf, refuseDate, refuseLines, sideOfRecord } from './judge.ts'
 import { notifyLowered } from './lowered.ts'
 import { notifyRemark } from './remark.ts'
 import { returnAbroad } from './return-abroad.ts'
@@ -26,12 +26,14 @@ import { followRecords, readDecisions, readMovements, settle, writeEndorsement }
 
 export type CorrectionInput = EndorsementInput & { readonly reasonCode: string; readonly reason: string }
 
-/** Says the new record another figure of this line? */
-const changes = (original: EndorsementRow, { lines }: EndorsementInput, lineId: string): boolean => {
+/** How the figure of a line differs: below nothing where the new record says less. */
+const step = (original: EndorsementRow, { lines }: EndorsementInput, lineId: string): number => {
   const figure = (all: readonly { lineId: string; quantity: string }[]) =>
     all.find((line) => line.lineId === lineId)?.quantity ?? '0'
-  return compare(figure(original.lines), figure(lines)) !== 0
+  return compare(figure(lines), figure(original.lines))
 }
+const changes = (original: EndorsementRow, input: EndorsementInput, lineId: string): boolean =>
+  step(original, input, lineId) !== 0
 
 /** The record to correct: one that stands, and that this person may correct today. */
 const originalOf = async (
@@ -70,6 +72,24 @@ const refuseReason = ({ context }: Judged, code: string): void => {
     refuse(endorsementRefusals.endorsementReason, { field: 'reasonCode' })
 }
 
+/**
+ * What was left of a permit that was replaced is its successor's: nothing more counts under it (0193; 1961 Convention art. 31(4)).
+ * What crossed besides is recorded by itself, and counts with the successor.
+ */
+const refuseMoreOfReplaced = ({ record, input }: Judged, original: EndorsementRow): void => {
+  if (statusOf(record) !== 'RPL') return
+  const lineIds = record.lines.map(({ id }) => id).filter((id) => step(original, input, id) > 0)
+  if (lineIds.length > 0) refuse(endorsementRefusals.endorsementReplaced, { lineIds })
+}
+
+/** What an officer has decided of a difference, an officer changes (0190). */
+const refuseDecided = async (tx: Tx, judged: Judged, original: EndorsementRow): Promise<void> => {
+  if (sideOfRecord(judged.caller, judged.input) === 'authority') return
+  const decided = await readDecisions(tx, judged)
+  if (decided.some(({ lineId }) => changes(original, judged.input, lineId)))
+    refuse(endorsementRefusals.endorsementOfAuthority)
+}
+
 interface CorrectionOf {
   readonly correctsId: string
   readonly reasonCode: string
@@ -84,6 +104,8 @@ const correctCustoms = async (
   correction: CorrectionOf,
 ): Promise<string> => {
   const point = pointOf(judged)
+  refuseMoreOfReplaced(judged, original)
+  await refuseDecided(tx, judged, original)
   const lines = authorizedLines(judged.context, judged.record)
   const others = effective(await readMovements(tx, judged)).filter(({ id }) => id !== correction.correctsId)
   const kept = (await readDecisions(tx, judged)).filter(
@@ -91,7 +113,10 @@ const correctCustoms = async (
   )
   const source = original.source === 'exit' ? 'exit' : 'customs'
   const used = usedByLine(lines, others, source === 'exit' ? [] : useOf(kept), source)
-  const excess = excessOf(lines, used, judged.input.lines)
+  // More may be on record than was authorized: it is made less in whatever steps.
+  const excess = excessOf(lines, used, judged.input.lines).filter(
+    ({ lineId }) => step(original, judged.input, lineId) > 0,
+  )
   if (excess.length > 0)
     return reportExcess(tx, judged, { customsPointId: point, excess, endorsementId: null })
   const id = await writeEndorsement(tx, judged, point, correction)
