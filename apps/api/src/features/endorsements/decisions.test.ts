@@ -7,6 +7,7 @@ import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { readHistory } from '../audit/public.ts'
 import { listHolds } from '../balances/public.ts'
+import { listEndorsedMovements } from './public.ts'
 
 let app: TestApp
 const people: Record<string, TestPerson> = {}
@@ -69,6 +70,14 @@ const held = async (permit: IssuedPermit) => {
     holds.map(({ kind, usedGrams, reservedGrams }) => [kind, [inUnits(usedGrams), inUnits(reservedGrams)]]),
   )
 }
+/** What forms of the INCB and the analysis read of a permit, in the unit of its line. */
+const endorsed = async (permit: IssuedPermit): Promise<number> => {
+  const base = Number(permit.lines[0]?.components[0]?.baseGrams) / Number(permit.lines[0]?.quantity)
+  const all = await listEndorsedMovements(app.deps.db, { from: '2026-01-01', to: '2026-12-31' })
+  const own = all.filter(({ caseId: id }) => id === permit.id)
+  expect(own.every(({ on }) => on === '2026-06-17')).toBe(true)
+  return Math.round((own.reduce((sum, { baseGrams }) => sum + Number(baseGrams), 0) / base) * 1e6) / 1e6
+}
 /** Customs saw all, the holder says that a tenth is missing. */
 const differing = async (): Promise<IssuedPermit> => {
   const permit = await issuePermit(app)
@@ -105,6 +114,7 @@ describe('records that differ', () => {
     await decide(permit, { chosen: 'holder' })
     expect(await stateOf(permit)).toMatchObject({ status: 'CLO', used: '3.6', left: '0.4' })
     expect(await held(permit)).toEqual({ estimate: [3.6, 0] })
+    expect(await endorsed(permit)).toBe(3.6)
     // Decided anew: the earlier one gives way.
     await decide(permit, { chosen: 'other', quantity: '3.700000001' })
     expect((await stateOf(permit)).used).toBe('3.700000001')
@@ -134,6 +144,7 @@ describe('records that differ', () => {
     expect(await stateOf(permit)).toMatchObject({ used: '2.5', left: '1.5' })
     expect(await reconciled('officer', permit)).toMatchObject({ decision: { isUpToDate: false } })
     expect(await held(permit)).toEqual({ estimate: [2.5, 1.5] })
+    expect(await endorsed(permit)).toBe(2.5)
   })
 
   it('are decided anew where a record that was decided on is corrected', async () => {
@@ -156,6 +167,7 @@ describe('records that differ', () => {
     expect(await stateOf(permit)).toMatchObject({ used: '4', isListed: true })
     expect(await reconciled('officer', permit)).toMatchObject({ decision: null, holder: '3.8' })
     expect(await held(permit)).toEqual({ estimate: [4, 0] })
+    expect(await endorsed(permit)).toBe(4)
   })
 })
 

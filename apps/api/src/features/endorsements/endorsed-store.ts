@@ -21,19 +21,35 @@ const gramsMoved = sql`trim_scale(round(sum(
 /** Whose record of a movement. */
 type Recorder = 'customs' | 'foreign'
 
-/** What was recorded as imported or exported on these days, corrected ones as corrected. */
+/**
+ * What counts of customs' records, corrected ones as corrected: of a line on whose difference an officer has decided, what he decided
+ * (0081), on the day of the last record that he decided on (1961 art. 20(1)(d), 31(7)). Another authority's copy is its own account.
+ */
 const movedIn = ({ from, to }: Span, recorder: Recorder = 'customs') => sql`
-  from endorsement record
-  join endorsement_line moved on moved.endorsement_id = record.id and moved.quantity > 0
+  from (
+    with recorded as not materialized (
+      select record.case_id, record.moved_on, record.recorded_at, record.source, line.line_id, line.quantity
+      from endorsement record join endorsement_line line on line.endorsement_id = record.id and line.quantity > 0
+      where not exists (select from endorsement later where later.corrects_id = record.id)
+        and not exists (select from endorsement_dispute dispute where dispute.endorsement_id = record.id)
+    ), decided as (
+      select distinct on (line_id) case_id, line_id, chosen, quantity, customs_then, counts_in, decided_at
+      from endorsement_decision order by line_id, id desc
+    )
+    select case_id, moved_on, line_id, quantity from recorded where source = ${recorder}
+    union all
+    select case_id, coalesce(last_on, make_date(counts_in, 12, 31)), line_id, quantity - coalesce(customs_then, 0)
+    from decided, lateral (
+      select coalesce(max(moved_on) filter (where source = 'customs'), max(moved_on)) as last_on from recorded
+      where recorded.line_id = decided.line_id and recorded_at <= decided_at) last
+    where chosen <> 'none' and ${recorder} = 'customs' and quantity <> coalesce(customs_then, 0)
+  ) moved
   join authorization_drug_reading drug on drug.line_id = moved.line_id
-  join case_reading permit on permit.id = record.case_id
+  join case_reading permit on permit.id = moved.case_id
   join authorization_kind_reading kind on kind.code = permit.kind
-  where record.source = ${recorder} and kind.direction in ('import', 'export')
-    and record.moved_on between ${from}::date and ${to}::date
-    and not exists (select from endorsement later where later.corrects_id = record.id)
-    and not exists (select from endorsement_dispute dispute where dispute.endorsement_id = record.id)`
+  where kind.direction in ('import', 'export') and moved.moved_on between ${from}::date and ${to}::date`
 
-/** What customs endorsed of a company's permits on these days, or another authority recorded: grams of base by permit and drug. */
+/** What counts of a company's permits on these days, or another authority recorded: grams of base by permit and drug. */
 export const listEndorsedPermits = async (
   db: Reader,
   establishmentId: string,
@@ -56,14 +72,14 @@ export interface EndorsedMovement extends EndorsedPermit {
   readonly on: string
 }
 
-/** What customs endorsed on these days of all permits. */
+/** What counts on these days of all permits. */
 export const listEndorsedMovements = async (db: Reader, span: Span): Promise<EndorsedMovement[]> => {
   const { rows } = await sql<EndorsedMovement>`
     select permit.id as "caseId", permit.number, kind.direction, permit.partner_country as country,
-      record.moved_on as "on", drug.substance_id::text as "substanceId", ${gramsMoved} as "baseGrams"
+      moved.moved_on as "on", drug.substance_id::text as "substanceId", ${gramsMoved} as "baseGrams"
     ${movedIn(span)} and permit.partner_country is not null
-    group by permit.id, permit.number, kind.direction, permit.partner_country, record.moved_on, drug.substance_id
-    order by record.moved_on, permit.number, drug.substance_id`.execute(db)
+    group by permit.id, permit.number, kind.direction, permit.partner_country, moved.moved_on, drug.substance_id
+    order by moved.moved_on, permit.number, drug.substance_id`.execute(db)
   return rows
 }
 
@@ -95,7 +111,7 @@ export const sumEndorsed = async (
   span: Span,
   { direction, by, establishmentId, substanceIds }: YearsAsked,
 ): Promise<EndorsedYear[]> => {
-  const year = sql`extract(year from record.moved_on)::int`
+  const year = sql`extract(year from moved.moved_on)::int`
   const { rows } = await sql<EndorsedYear>`
     select ${keysBy[by]} as key, ${year} as year, ${gramsMoved} as "baseGrams"
     ${movedIn(span)} and permit.partner_country is not null and kind.direction = ${direction}
