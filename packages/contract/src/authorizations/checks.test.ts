@@ -68,6 +68,7 @@ const inOrder: CheckFacts = {
   licenseGap: undefined,
   partner,
   dispatch: null,
+  blockedParties: [],
   isNewRoute: false,
   notices: [],
   crossing: null,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type RouteFacts, routeChecks } from './route-checks.ts'
+import { officersChecks, type RouteFacts, routeChecks } from './route-checks.ts'
 
 const plain: RouteFacts = {
   ...{ partner: null, dispatch: null, isNewRoute: false, notices: [], crossing: null },
-  ...{ closedPoints: [], isIssued: false },
+  ...{ closedPoints: [], isIssued: false, blockedParties: [] },
 }
 const crossing = (mode: string, ...served: string[]): RouteFacts['crossing'] => ({
   pointName: 'Airport',
@@ -35,6 +35,13 @@ describe('the transport at a customs point', () => {
           ],
     )
   })
+})
+
+it('a party like a blocked partner wants a word of the officer, and is not shown to companies (1988 art. 12(9))', () => {
+  const blockedParties = [{ party: 'Ficta Trading, Lisboa', name: 'Ficta Trading Lda', number: 'P-0014' }]
+  const checks = routeChecks({ ...plain, blockedParties })
+  expect(checks).toMatchObject([{ severity: 'warn', code: 'partyLikeBlocked', params: blockedParties[0] }])
+  expect(checks.every(({ code }) => officersChecks.includes(code))).toBe(true)
 })
 
 // The conventions name importer and exporter (1961 art. 31(6); 1971 art. 12(1)(a)).

@@ -32,6 +32,12 @@ export interface RouteFacts {
       readonly name: string
     } | null
   } | null
+  /** Parties named beside the partner that are like one with which trade is stopped (1988 art. 12(9)); for officers alone. */
+  readonly blockedParties: readonly {
+    readonly party: string
+    readonly name: string
+    readonly number: string
+  }[]
   /** Where the goods come from or go to, as stated; null where nobody said, and then it is the partner's country. */
   readonly dispatch: { readonly countryId: string; readonly countryName: string } | null
   /** The applicant has moved goods before, but never between this country and this customs point by this transport. */
@@ -78,6 +84,13 @@ const changedPartner = ({ changed }: Partner): Check[] => {
   return [since === 'approval' ? block(partnerChanged, params) : warn(partnerChanged, params)]
 }
 
+/** Which checks companies are not shown: what the authority watches and has stopped is between it and the officers. */
+export const officersChecks: readonly string[] = ['partnerWatched', 'partyLikeBlocked']
+
+/** Whoever makes, carries, orders or receives the goods is a party to the trade, too: an officer says why it may be. */
+const parties = ({ blockedParties }: RouteFacts): Check[] =>
+  blockedParties.map((said) => warnAbout(`${said.party} ${said.number}`, 'partyLikeBlocked', said))
+
 const partner = (facts: RouteFacts): Check[] => {
   const { partner: found } = facts
   if (found === null) return []
@@ -117,6 +130,7 @@ const closedPoints = ({ closedPoints: points, isIssued }: RouteFacts): Check[] =
 
 export const routeChecks = (facts: RouteFacts): Check[] => [
   ...partner(facts),
+  ...parties(facts),
   ...crossing(facts),
   ...closedPoints(facts),
   ...(facts.isNewRoute ? [warn('newRoute')] : []),

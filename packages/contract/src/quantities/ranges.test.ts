@@ -129,6 +129,7 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
         countryName: 'France',
       },
       dispatch: null,
+      blockedParties: [],
       isNewRoute: false,
       notices: [],
       crossing: null,

@@ -7,6 +7,7 @@ import { nameIn } from '../masters/public.ts'
 import {
   findCurrent,
   findTradingEstablishment,
+  listBlockedParties,
   listFormer,
   partnerAddress,
   type TradingEstablishment,
@@ -66,6 +67,20 @@ const partnerFacts = async (
     countryName: countryName(context, countryId),
     changed: partner ? await changeOf(context, row, partner, followed) : null,
   }
+}
+
+/** Who is named beside the partner: made, ordered, carries or receives the goods. */
+const blockedParties = (
+  { db, settings }: CheckContext,
+  { header }: AuthorizationRecord,
+): Promise<RouteFacts['blockedParties']> => {
+  const { manufacturer, ultimateConsignee, agent, carrier, importerAbroad } = header
+  const named = [manufacturer, ultimateConsignee, agent, carrier, importerAbroad]
+  return listBlockedParties(
+    db,
+    named.flatMap((party) => party || []),
+    settings['trading_establishments.likeness'],
+  )
 }
 
 /** Whose countries the goods touch: the partner's, where they were made, where they come from or go to, and the way. */
@@ -166,9 +181,14 @@ export const transitFacts = (
 /** Between whom and over which way the goods of a request move, as the checks must know it. */
 export const routeFacts = async (context: CheckContext, record: AuthorizationRecord): Promise<RouteFacts> => {
   const { countryOfDispatch } = record.header
-  const [partner, isNew] = await Promise.all([partnerFacts(context, record), isNewRoute(context, record)])
+  const [partner, blocked, isNew] = await Promise.all([
+    partnerFacts(context, record),
+    blockedParties(context, record),
+    isNewRoute(context, record),
+  ])
   return {
     partner,
+    blockedParties: blocked,
     dispatch:
       countryOfDispatch === null
         ? null

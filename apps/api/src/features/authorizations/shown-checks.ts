@@ -1,4 +1,5 @@
 import { foreignPermitForCompanies } from '@papaver/contract/authorizations/foreign-permit-checks.ts'
+import { officersChecks } from '@papaver/contract/authorizations/route-checks.ts'
 import { type BalanceShown, restShown } from '@papaver/contract/balances/rules.ts'
 import { pass, warn, worstFirst } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
@@ -49,7 +50,7 @@ export const checksShown = ({ principal, settings }: ViewContext, checks: readon
   const shown = nationalShown(principal, settings)
   // That the authority watches a partner is told to nobody outside it.
   const theirs = checks
-    .filter(({ code }) => code !== 'partnerWatched')
+    .filter(({ code }) => !officersChecks.includes(code))
     .flatMap(destinationForCompanies)
     .flatMap(foreignPermitForCompanies)
   if (shown === 'exact') return theirs

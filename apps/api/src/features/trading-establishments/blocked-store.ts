@@ -96,3 +96,40 @@ export const listLikeBlocked = async (
     (byPlace.get(place) ?? []).slice(0, 5).map(({ place: _place, ...row }) => row),
   )
 }
+
+/** A blocked entry, and the party that is like it. */
+export interface BlockedParty {
+  readonly party: string
+  readonly name: string
+  readonly number: string
+}
+
+/**
+ * Which of the parties of a trade, written as name and address, are like entries that are blocked: the name of the entry stands in
+ * what is written, or what is written before the first comma is like it.
+ */
+export const listBlockedParties = async (
+  db: Reader,
+  parties: readonly string[],
+  likeness: number,
+): Promise<BlockedParty[]> => {
+  if (parties.length === 0) return []
+  const { rows } = await sql<BlockedParty>`
+    with recursive blocked (id, entry_id) as (
+      select partner.id, partner.id from trading_establishment partner join case_reading entry on entry.id = partner.id
+        where entry.status = 'BLK'
+      union select former.id, blocked.entry_id from trading_establishment former join blocked on former.successor_id = blocked.id
+    ),
+    said as materialized (
+      select party, partner_key(party) as whole, partner_key(split_part(translate(party, E'\n;،', ',,,'), ',', 1)) as first
+      from unnest(${[...new Set(parties)]}::text[]) party
+    )
+    select distinct said.party, partner.name, entry.number
+    from blocked join trading_establishment former on former.id = blocked.id
+      join trading_establishment partner on partner.id = blocked.entry_id join case_reading entry on entry.id = partner.id
+      cross join said cross join unnest(array[former.name_key, former.local_key]) own (key)
+    where length(own.key) >= 3 and (position(' ' || own.key || ' ' in ' ' || said.whole || ' ') > 0
+      or name_likeness(said.first, own.key) * 100 >= ${likeness})
+    order by said.party, entry.number limit 10`.execute(db)
+  return rows
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { approvedPartner, ask, askedPartner, partnerDraft, partnerStep } from '../../testing/partners.ts'
 import { resultsOf, sendList } from '../../testing/send-list.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
@@ -90,6 +91,25 @@ it('is not entered from a spreadsheet: its reason is for a case', async () => {
     [3, 'refused', 'likeBlocked'],
     [4, 'new'],
   ])
+})
+
+it.each([
+  ['ultimateConsignee', 'Zephyr Chemie GmbH, Hafenstrasse 7, Kiel', true],
+  ['manufacturer', 'Hafenstrasse 7, Kiel: ZEPHYR CHEMIE', true],
+  ['agent', 'Zefyr Chemie', true],
+  ['carrier', 'Ganz Anders Spedition, Kiel', false],
+])('is found where a request names it as %s: %s', async (field, said, isFound) => {
+  const parts = await draftParts(importer)
+  const draft = { ...importDraft(parts, { morphine: '1' }), [field]: said }
+  const { body: saved } = await importer.call('authorizations.create', { body: draft })
+  const { id } = await step(importer, saved, 'submit', { declaration: true })
+  const checksOf = async (person: TestPerson): Promise<{ code: string; params: object }[]> =>
+    (await person.call('authorizations.get', { params: { id } })).body.checks.filter(
+      ({ code }: { code: string }) => code === 'partyLikeBlocked',
+    )
+  const seen = await checksOf(officer)
+  expect(seen).toMatchObject(isFound ? [{ params: { party: said, name: 'Zephyr Chemie GmbH' } }] : [])
+  expect(await checksOf(importer)).toEqual([])
 })
 
 const refused = { reasonCode: 'REFUSE-INCOMPLETE', comment: 'No.' }
