@@ -50,6 +50,7 @@ export const sampleParams = (code: NoticeCode, source: SampleSource): Record<str
     comment: words('notifications.samples.comment'),
     reason: words('notifications.samples.reason'),
     company: 'Castellan Pharma',
+    formerName: 'Castellan & Sons',
     partner: 'Ferrand Opiacés',
     point: 'Port Aster',
     name: nameOf(reader),
