@@ -78,14 +78,31 @@ const changedPartner = ({ changed }: Partner): Check[] => {
   return [since === 'approval' ? block(partnerChanged, params) : warn(partnerChanged, params)]
 }
 
+/** How trade with a partner is stopped, by its status: in the house alone this is said (1988 Convention art. 12(9)(a), decision 0179). */
+const stops: Readonly<Record<string, string>> = { BLK: 'blocked', INA: 'off' }
+const notApproved = ({ name, status }: Partner): Check => {
+  const stopped = stops[status]
+  const params = { partner: name, ...(stopped === undefined ? {} : { stopped }) }
+  return block('partnerNotApproved', params, null, at('foreignEstablishmentId'))
+}
+
+/**
+ * What a company reads of it: that the partner is not approved, never that it is blocked. To a permit that is issued its holder has
+ * no other partner to choose: that the authority holds it says a hold.
+ */
+export const partnerForCompanies =
+  (isIssued: boolean) =>
+  (check: Check): Check[] => {
+    if (check.code !== 'partnerNotApproved') return [check]
+    const { stopped: _stopped, ...params } = check.params
+    return isIssued ? [] : [{ ...check, params }]
+  }
+
 const partner = (facts: RouteFacts): Check[] => {
   const { partner: found } = facts
   if (found === null) return []
   const { name } = found
-  const status =
-    found.status === 'APR'
-      ? []
-      : [block('partnerNotApproved', { partner: name }, null, at('foreignEstablishmentId'))]
+  const status = found.status === 'APR' ? [] : [notApproved(found)]
   const blocks = [...status, ...country(facts)]
   const checks = blocks.length === 0 ? [pass('partner')] : blocks
   return [
