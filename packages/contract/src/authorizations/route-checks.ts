@@ -42,7 +42,9 @@ export interface RouteFacts {
     readonly pointName: string
     readonly mode: string
     readonly modeName: string
-    readonly served: readonly { readonly code: string; readonly name: string }[]
+    readonly served: readonly string[]
+    /** Their names, as the reader's language lists them. */
+    readonly servedNames: string
   } | null
   /** Customs points of it that are closed on the day on which the goods are to cross. */
   readonly closedPoints: readonly {
@@ -115,14 +117,14 @@ const partner = (facts: RouteFacts): Check[] => {
 
 /** No ship calls at an airport: what is permitted must be able to cross where customs waits for it. */
 const crossing = ({ crossing: found, isIssued }: RouteFacts): Check[] => {
-  if (found === null || found.served.some(({ code }) => code === found.mode)) return []
+  if (found === null || found.served.includes(found.mode)) return []
   const [first, ...others] = found.served
   const params = {
     point: found.pointName,
     mode: found.modeName,
-    served: found.served.map(({ name }) => name).join(', '),
+    served: found.servedNames,
   }
-  const only = others.length === 0 ? (first?.code ?? null) : null
+  const only = others.length === 0 ? (first ?? null) : null
   return [(isIssued ? warn : block)('customsPointMode', params, null, at('transportMode', only))]
 }
 
