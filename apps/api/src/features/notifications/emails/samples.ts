@@ -25,6 +25,7 @@ const places: Partial<Record<NoticeCode, PortalPlace>> = {
   USR_EXISTS: '/login',
   USR_DORMANT: '/login',
   USR_APPROVED: '/login',
+  ESTB_RENAMED: '/establishments/own',
   DIGEST: '/notifications',
   BROADCAST: '/notifications',
   BROADCAST_RETRACTED: '/notifications',
