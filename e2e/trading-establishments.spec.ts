@@ -121,7 +121,7 @@ test('a partner is asked for, approved, used in a request, changed, and blocked 
     const { items } = await ask(officer, 'authorizations.list', { query: { flag: 'partnerBlocked' } })
     expect(items.map(({ id }) => id)).toContain(request.id)
     await goTo(officer, `/import-export/${request.id}`)
-    const stopped = say('authorizations.checks.partnerNotApproved.title', { partner: name })
+    const stopped = say('authorizations.checks.partnerNotApproved.blocked.title', { partner: name })
     await officer.getByText(stopped).first().waitFor()
   }))
 

@@ -1,3 +1,5 @@
+import { listed } from '../platform/listed.ts'
+
 /** Kinds of files by their media types. */
 interface Kinds {
   readonly mediaTypes: readonly string[]
@@ -16,5 +18,5 @@ export const acceptOf = (kinds: Kinds): string => endingsOf(kinds).join(',')
 /** "PDF, JPG, PNG", isolated so that it keeps its order between Arabic words (UAX #9). */
 export const kindsOf = ({ mediaTypes }: Kinds): string => {
   const kinds = mediaTypes.flatMap((type) => endings[type]?.[0]?.slice(1).toUpperCase() ?? [])
-  return `\u2066${kinds.join(', ')}\u2069`
+  return `\u2066${listed(kinds)}\u2069`
 }

@@ -1,5 +1,6 @@
 import type { NotRead } from '@papaver/contract/not-read.ts'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../platform/listed.ts'
 
 /** What of a file is not read, and what is read although it is hidden; nothing where there is neither. */
 export const NotReadLine = ({ of: { ignored, unread, hidden } }: { of: NotRead }) => {
@@ -15,8 +16,8 @@ export const NotReadLine = ({ of: { ignored, unread, hidden } }: { of: NotRead }
   ]
   return (
     <>
-      {parts.length > 0 && <p className="pv-dim">{t('ui.file.notRead', { parts: parts.join(', ') })}</p>}
-      {unseen.length > 0 && <p className="pv-dim">{t('ui.file.hidden', { parts: unseen.join(', ') })}</p>}
+      {parts.length > 0 && <p className="pv-dim">{t('ui.file.notRead', { parts: listed(parts) })}</p>}
+      {unseen.length > 0 && <p className="pv-dim">{t('ui.file.hidden', { parts: listed(unseen) })}</p>}
     </>
   )
 }

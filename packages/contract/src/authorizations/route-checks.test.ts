@@ -9,7 +9,8 @@ const crossing = (mode: string, ...served: string[]): RouteFacts['crossing'] => 
   pointName: 'Airport',
   mode,
   modeName: `mode ${mode}`,
-  served: served.map((code) => ({ code, name: `mode ${code}` })),
+  served,
+  servedNames: served.map((code) => `mode ${code}`).join(', '),
 })
 
 describe('the transport at a customs point', () => {

@@ -48,7 +48,9 @@ export interface RouteFacts {
     readonly pointName: string
     readonly mode: string
     readonly modeName: string
-    readonly served: readonly { readonly code: string; readonly name: string }[]
+    readonly served: readonly string[]
+    /** Their names, as the reader's language lists them. */
+    readonly servedNames: string
   } | null
   /** Customs points of it that are closed on the day on which the goods are to cross. */
   readonly closedPoints: readonly {
@@ -91,14 +93,31 @@ export const officersChecks: readonly string[] = ['partnerWatched', 'partyLikeBl
 const parties = ({ blockedParties }: RouteFacts): Check[] =>
   blockedParties.map((said) => warnAbout(`${said.party} ${said.number}`, 'partyLikeBlocked', said))
 
+/** How trade with a partner is stopped, by its status: in the house alone this is said (1988 Convention art. 12(9)(a), decision 0179). */
+const stops: Readonly<Record<string, string>> = { BLK: 'blocked', INA: 'off' }
+const notApproved = ({ name, status }: Partner): Check => {
+  const stopped = stops[status]
+  const params = { partner: name, ...(stopped === undefined ? {} : { stopped }) }
+  return block('partnerNotApproved', params, null, at('foreignEstablishmentId'))
+}
+
+/**
+ * What a company reads of it: that the partner is not approved, never that it is blocked. To a permit that is issued its holder has
+ * no other partner to choose: that the authority holds it says a hold.
+ */
+export const partnerForCompanies =
+  (isIssued: boolean) =>
+  (check: Check): Check[] => {
+    if (check.code !== 'partnerNotApproved') return [check]
+    const { stopped: _stopped, ...params } = check.params
+    return isIssued ? [] : [{ ...check, params }]
+  }
+
 const partner = (facts: RouteFacts): Check[] => {
   const { partner: found } = facts
   if (found === null) return []
   const { name } = found
-  const status =
-    found.status === 'APR'
-      ? []
-      : [block('partnerNotApproved', { partner: name }, null, at('foreignEstablishmentId'))]
+  const status = found.status === 'APR' ? [] : [notApproved(found)]
   const blocks = [...status, ...country(facts)]
   const checks = blocks.length === 0 ? [pass('partner')] : blocks
   return [
@@ -111,14 +130,14 @@ const partner = (facts: RouteFacts): Check[] => {
 
 /** No ship calls at an airport: what is permitted must be able to cross where customs waits for it. */
 const crossing = ({ crossing: found, isIssued }: RouteFacts): Check[] => {
-  if (found === null || found.served.some(({ code }) => code === found.mode)) return []
+  if (found === null || found.served.includes(found.mode)) return []
   const [first, ...others] = found.served
   const params = {
     point: found.pointName,
     mode: found.modeName,
-    served: found.served.map(({ name }) => name).join(', '),
+    served: found.servedNames,
   }
-  const only = others.length === 0 ? (first?.code ?? null) : null
+  const only = others.length === 0 ? (first ?? null) : null
   return [(isIssued ? warn : block)('customsPointMode', params, null, at('transportMode', only))]
 }
 

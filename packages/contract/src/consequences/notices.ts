@@ -28,7 +28,7 @@ export const notices: { readonly [Event in EventName]: readonly Notice[] | Reaso
     'holders USR_ESTABLISHMENT_CLOSED',
   ],
   establishmentReopened: 'nothingToDo',
-  establishmentRenamed: ['officers CASES_CONCERNED'],
+  establishmentRenamed: ['officers CASES_CONCERNED', 'holders ESTB_RENAMED'],
   establishmentMerged: [
     'officers CASES_CONCERNED',
     'holders KEY_REVOKED',

@@ -202,6 +202,8 @@ export const noticeCodes = {
   USR_CLOSED: about('duty', 'warning'),
   // to those who cannot sign in any more
   USR_ESTABLISHMENT_CLOSED: about('duty', 'danger'),
+  // to the managers of a company whose name in the register is another one
+  ESTB_RENAMED: about('duty', 'info'),
   USR_DORMANT: about('duty', 'warning'),
   USR_ROLES: about('security', 'info'),
   // security

@@ -9,6 +9,7 @@ export const placeholderNames = [
   'comment',
   'reason',
   'company',
+  'formerName',
   'partner',
   'point',
   'name',

@@ -215,6 +215,7 @@ const named: Record<NoticeCode, Named> = {
   USR_ACTIVATED: withLink(ofAccount('reason', 'comment', 'hours')),
   USR_CLOSED: ofAccount('reason', 'comment'),
   USR_ESTABLISHMENT_CLOSED: naming(['company', 'effectiveOn', 'comment', 'successor'], ['company']),
+  ESTB_RENAMED: naming(['company', 'formerName', 'link'], ['company', 'formerName']),
   USR_DORMANT: ofAccount('expiresOn', 'link'),
   USR_ROLES: ofAccount('role', 'comment', 'link'),
   USR_PWD_RESET: naming(['minutes', 'link', 'cancelLink'], ['link', 'cancelLink']),

@@ -87,6 +87,7 @@ const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   CASE_NOTED: 'mentioned',
   PREP_WITHDRAWN: 'touchedCompanies',
   PREP_REPLACED: 'touchedCompanies',
+  ESTB_RENAMED: 'touchedCompanies',
 }
 const toRegistrant: readonly NoticeCode[] = [
   'USR_VERIFY',

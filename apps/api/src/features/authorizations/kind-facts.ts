@@ -1,4 +1,5 @@
 import type { KindFacts } from '@papaver/contract/authorizations/kind-checks.ts'
+import { inLine } from '@papaver/contract/in-line.ts'
 import { nameIn } from '../masters/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import { lineName } from './lines.ts'
@@ -32,7 +33,10 @@ export const kindFacts = (
   const named = ids.flatMap((id) => masters.substance(id) ?? [])
   return {
     generalCountry: generalCountry(naming, record),
-    schedules: kind.schedules.map((each) => each.split(' ').at(-1)).join(', '),
+    schedules: inLine(
+      culture,
+      kind.schedules.map((each) => each.split(' ').at(-1)),
+    ),
     outsideSchedules: lines
       .filter((line) => substanceIdsOf(line).some((id) => isOutside(naming, kind.schedules, id)))
       .filter(() => kind.schedules.length > 0)

@@ -1,6 +1,7 @@
 import type { CountryNotice, RouteFacts } from '@papaver/contract/authorizations/route-checks.ts'
 import type { TransitFacts } from '@papaver/contract/authorizations/transit-checks.ts'
 import { renamed } from '@papaver/contract/casework/holder.ts'
+import { inLine } from '@papaver/contract/in-line.ts'
 import { isOffered } from '@papaver/contract/masters/rules.ts'
 import { isFollowedTo, partnerFollowedBy } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
@@ -132,7 +133,11 @@ const crossingOf = (
     pointName: nameIn(point.names, context.culture),
     mode,
     modeName: modeName(context, mode),
-    served: point.modes.map((code) => ({ code, name: modeName(context, code) })),
+    served: point.modes,
+    servedNames: inLine(
+      context.culture,
+      point.modes.map((code) => modeName(context, code)),
+    ),
   }
 }
 

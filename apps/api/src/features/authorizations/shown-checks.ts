@@ -1,5 +1,5 @@
 import { foreignPermitForCompanies } from '@papaver/contract/authorizations/foreign-permit-checks.ts'
-import { officersChecks } from '@papaver/contract/authorizations/route-checks.ts'
+import { officersChecks, partnerForCompanies } from '@papaver/contract/authorizations/route-checks.ts'
 import { type BalanceShown, restShown } from '@papaver/contract/balances/rules.ts'
 import { pass, warn, worstFirst } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
@@ -44,8 +44,12 @@ const destinationForCompanies = (check: Check): Check[] => {
   return [{ ...check, code: 'destinationEstimateShort', params: { substance, country, year } }]
 }
 
-/** The checks as this reader may see them. */
-export const checksShown = ({ principal, settings }: ViewContext, checks: readonly Check[]): Check[] => {
+/** The checks as this reader may see them: of a request, or of a permit that is issued. */
+export const checksShown = (
+  { principal, settings }: ViewContext,
+  checks: readonly Check[],
+  isIssued = false,
+): Check[] => {
   if (sideOf(scopeOf(principal)) === 'authority') return [...checks]
   const shown = nationalShown(principal, settings)
   // That the authority watches a partner is told to nobody outside it.
@@ -53,6 +57,7 @@ export const checksShown = ({ principal, settings }: ViewContext, checks: readon
     .filter(({ code }) => !officersChecks.includes(code))
     .flatMap(destinationForCompanies)
     .flatMap(foreignPermitForCompanies)
+    .flatMap(partnerForCompanies(isIssued))
   if (shown === 'exact') return theirs
   const others = theirs.filter((check) => !isOfEstimate(check))
   return worstFirst([...others, ...estimatesShown(shown, theirs.filter(isOfEstimate))])

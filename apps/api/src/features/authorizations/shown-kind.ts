@@ -16,7 +16,8 @@ const shown: ShownKind<AuthorizationRecord, ListedItem, Authorization, Check[]> 
   itemsOf: itemsWith,
   besideRow: firstLineBeside,
   sheetsOf,
-  checksOf: async (context, record) => checksShown(context, await runChecks(context, record)),
+  checksOf: async (context, record) =>
+    checksShown(context, await runChecks(context, record), record.case.issuedAt !== null),
   readStep: mayReadStep,
 }
 

@@ -1,6 +1,7 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import { holdsOf } from '@papaver/contract/casework/holds.ts'
+import { inLine } from '@papaver/contract/in-line.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { compare, minus, plain, share } from '@papaver/contract/quantities/base.ts'
 import { z } from 'zod'
@@ -71,7 +72,12 @@ export const lineView = async (
     preparationId: line.preparationId,
     formId: line.formId,
     name: lineName(masters, line, preparation, culture),
-    detail: preparation ? components.map(({ name }) => name).join(', ') : (substance?.schedule ?? null),
+    detail: preparation
+      ? inLine(
+          culture,
+          components.map(({ name }) => name),
+        )
+      : (substance?.schedule ?? null),
     casNumber: form?.casNumber ?? substance?.casNumber ?? null,
     hsCode: substance?.hsCode ?? null,
     quantity,

@@ -10,6 +10,7 @@ import type {
   PlotView,
   VarietyView,
 } from '@papaver/contract/cultivation/schema.ts'
+import { inLine } from '@papaver/contract/in-line.ts'
 import { areaOf } from '@papaver/contract/plots/plot.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import {
@@ -207,7 +208,7 @@ export const itemsOf = async (
     return {
       ...itemOf(row),
       substanceName: said?.substanceId ? names.substance(said.substanceId) : '',
-      varieties: grown.join(', '),
+      varieties: inLine(context.culture, grown),
       purposeName: item('cultivation-purpose-types', said?.purposeCode),
       placingName: item('cultivation-placing-types', said?.placingCode),
       squareMetres: plain(said?.squareMetres ?? '0'),

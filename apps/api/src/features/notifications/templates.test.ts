@@ -15,6 +15,7 @@ const full: Record<string, string> = {
   comment: 'One line\nand another',
   reason: 'Incomplete documents',
   company: 'Alba Pharma',
+  formerName: 'Alba & Sons',
   partner: 'Beta Labs',
   point: 'Port Aster',
   name: 'Ada Example',

@@ -1,4 +1,5 @@
 import { dayIn } from '@papaver/contract/days.ts'
+import { firstCulture } from '@papaver/contract/localization/first-culture.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import {
   groupOf,
@@ -86,7 +87,10 @@ export const settingsRoutes = (web: Web, deps: Deps, version: string): void => {
     serve(web, name, async (_input, { principal }) =>
       groupFor(await readSettings(db), group, (id) => mayReadSetting(principal, id)),
     )
-  serve(web, 'settings.defaultCulture', async () => (await readSettings(db))['languages.default'])
+  serve(web, 'settings.defaultCulture', async (_input, { request }) => {
+    const { 'languages.enabled': offered, 'languages.default': usual } = await readSettings(db)
+    return firstCulture(request.headers['accept-language'], offered, usual)
+  })
   serveChanges(web, deps)
   serveTransfer(web, deps, version)
 }

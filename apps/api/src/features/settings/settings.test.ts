@@ -85,5 +85,8 @@ describe('settings', () => {
       'siteKey',
     ])
     expect((await ground.get(`${base}/defaultCulture`)).body).toBe('en')
+    // A browser that is set to a language that is offered gets it.
+    const headers = { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' }
+    expect((await ground.get(`${base}/defaultCulture`, undefined, headers)).body).toBe('de')
   })
 })

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Events } from '../../platform/followers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { listPeople } from '../account/public.ts'
+import { isHouseManager } from '../casework/public.ts'
 import { getEstablishment } from '../establishments/public.ts'
 import { cultureFor } from '../localization/public.ts'
 import { notifyEach } from '../notifications/public.ts'
@@ -34,7 +35,36 @@ const writeToPeople = async (
   )
 }
 
-export const usersFollowers = ({ followers }: Deps): void => {
+/**
+ * Documents name their holder (1961 Convention art. 31(6)): who answers for a company learns under which name it asks from now on.
+ * Where the address alone is another one, there is no name to tell.
+ */
+const writeToManagers = async (
+  tx: Tx,
+  publicUrl: string,
+  { establishmentId, name: company, formerName }: Events['establishmentRenamed'],
+): Promise<void> => {
+  if (company === formerName) return
+  const settings = await readSettings(tx.db)
+  const people = await listPeople(tx.db, { establishmentId })
+  await notifyEach(
+    tx,
+    people.filter(isHouseManager).map((person) => ({
+      to: { ...person, culture: cultureFor(settings, person.culture) },
+      notice: {
+        code: 'ESTB_RENAMED',
+        params: { company, formerName },
+        place: '/establishments/own',
+        publicUrl,
+        entity: 'establishment',
+        entityId: establishmentId,
+      },
+    })),
+  )
+}
+
+export const usersFollowers = ({ followers, environment }: Deps): void => {
+  followers.follow('establishmentRenamed', (tx, event) => writeToManagers(tx, environment.publicUrl, event))
   followers.follow('establishmentClosed', (tx, event) => writeToPeople(tx, event, ''))
   followers.follow('establishmentMerged', async (tx, event) =>
     writeToPeople(tx, event, (await getEstablishment(tx.db, event.successorId)).name),

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
+import { listed } from '../../platform/listed.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -109,7 +110,7 @@ const About = ({ operation: { method, path, access, refusals } }: { operation: O
           { label: t('api-keys.calls.scope'), value: scope },
           {
             label: t('api-keys.calls.refusals'),
-            value: <Ltr>{refusals.join(', ') || '–'}</Ltr>,
+            value: <Ltr>{listed(refusals) || '–'}</Ltr>,
             wide: true,
           },
         ]}

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@papaver/contract/api-keys/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
+import { listed } from '../../platform/listed.ts'
 import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dim, TwoLines } from '../../ui/cells.tsx'
@@ -27,7 +28,7 @@ const useSentences = () => {
       ...(item.revokedFor === null ? [] : [item.revokedFor]),
       ...(item.networks.length === 0
         ? []
-        : [t('api-keys.onlyFrom', { networks: item.networks.map(isolated).join(', ') })]),
+        : [t('api-keys.onlyFrom', { networks: listed(item.networks.map(isolated)) })]),
       ...(item.refusedAt === null || item.refusedFrom === null
         ? []
         : [

@@ -1,5 +1,6 @@
 import type { Abroad, StoppedAbroad } from '@papaver/contract/authorizations/abroad-schema.ts'
 import type { TFunction } from 'i18next'
+import { listedApart } from '../../platform/listed.ts'
 import { isolated } from '../../ui/bidi.tsx'
 
 /** What has become of a permit of the other country, in words. */
@@ -36,8 +37,8 @@ export const exceededWords = (
   t: TFunction,
   figure: (quantity: string, unit: string) => string,
 ): string =>
-  exceeded
-    .map(({ name, announced, authorized, unit }) =>
+  listedApart(
+    exceeded.map(({ name, announced, authorized, unit }) =>
       authorized === null
         ? t('authorizations.abroad.unnamedLine', {
             name: isolated(name),
@@ -48,5 +49,5 @@ export const exceededWords = (
             announced: isolated(figure(announced, unit)),
             authorized: isolated(figure(authorized, unit)),
           }),
-    )
-    .join('; ')
+    ),
+  )

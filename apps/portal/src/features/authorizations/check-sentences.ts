@@ -62,6 +62,8 @@ export const useCheckSentences = (direction: PermitDirection) => {
       (direction === 'transit' && said(`transit.${part}`)) ||
       // Of some states not their authority speaks, but ours.
       (params.state && said(`${params.state}.${part}`)) ||
+      // How trade with the partner is stopped: officers alone are told.
+      (params.stopped && said(`${params.stopped}.${part}`)) ||
       said(part)
     const detail =
       code === 'missing'

@@ -5,6 +5,7 @@ import { fitsDirection, fitsGroup } from '@papaver/contract/masters/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { listed } from '../../platform/listed.ts'
 import { useAccount } from '../../platform/session.ts'
 import { useListRows } from './list-rows.ts'
 import type { CasePages, CheckSentence, WholePages } from './pages.ts'
@@ -60,12 +61,7 @@ const valueWords =
         return t(`casework.import.${value === 'true' ? 'yes' : 'no'}`)
       const described = fields.find(({ key }) => key === field)
       const isNamed = described?.list !== undefined || described?.options !== undefined
-      return isNamed
-        ? value
-            .split(', ')
-            .map((each) => nameOf(field, each))
-            .join(', ')
-        : value
+      return isNamed ? listed(value.split(', ').map((each) => nameOf(field, each))) : value
     }
   }
 

@@ -1,4 +1,5 @@
 import { establishmentFields } from '@papaver/contract/establishments/fields.ts'
+import { newNameIn } from '@papaver/contract/establishments/rename.ts'
 import type { EstablishmentView } from '@papaver/contract/establishments/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { hrefOf } from '../../platform/address.ts'
@@ -43,11 +44,12 @@ export const FactsCard = ({ establishment, onSaved }: PartProps) => {
           establishmentId={id}
           saveLabel={t(`${feature}.page.save`)}
           send={(values) => call('establishments.save', { params: { id }, body: { ...values, version } })}
-          ask={({ name }, answer) =>
-            typeof name === 'string' && name.trim() !== '' && name.trim() !== establishment.name ? (
-              <RenameDialog establishment={establishment} name={name.trim()} {...answer} />
-            ) : null
-          }
+          ask={(values, answer) => {
+            const name = newNameIn(values, establishment)
+            return name === undefined ? null : (
+              <RenameDialog establishment={establishment} name={name} {...answer} />
+            )
+          }}
           onSaved={(after) => {
             onSaved(after)
             setEditing(false)

@@ -1,3 +1,4 @@
+import { sitesNamedAfter } from '@papaver/contract/establishments/rename.ts'
 import type { EstablishmentView } from '@papaver/contract/establishments/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,7 @@ interface RenameDialogProps {
 export const RenameDialog = ({ establishment, name, onSend, onClose }: RenameDialogProps) => {
   const { t } = useTranslation()
   const { data, error } = useQuery(effectQuery(establishment.id))
+  const sites = sitesNamedAfter(establishment).length
   const say = (key: string, values = {}) => t(`${feature}.rename.${key}`, values)
   return (
     <ConfirmDialog
@@ -34,6 +36,7 @@ export const RenameDialog = ({ establishment, name, onSend, onClose }: RenameDia
               say('permits', { count: data.permits }),
               say('licences', { count: data.licences }),
             ]),
+        ...(sites === 0 ? [] : [say('sites', { count: sites })]),
         say('people'),
       ]}
       ready={data !== undefined}

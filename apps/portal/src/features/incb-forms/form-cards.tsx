@@ -1,6 +1,7 @@
 import type { FormView, ViewFinding } from '@papaver/contract/incb-forms/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
+import { listed } from '../../platform/listed.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChecksList } from '../../ui/checks-list.tsx'
@@ -22,7 +23,7 @@ const useFindingWords = () => {
   const amountWords = useAmountWords()
   return (finding: ViewFinding): string =>
     t(`incb-forms.checks.${finding.code}`, {
-      substance: isolated([finding.substanceName, finding.countryName].filter(Boolean).join(', ')),
+      substance: isolated(listed([finding.substanceName, finding.countryName])),
       column: isolated(finding.columnName ?? ''),
       grams: isolated(amountWords(finding.amount, finding.dimension)),
       other: isolated(amountWords(finding.otherAmount, finding.dimension)),

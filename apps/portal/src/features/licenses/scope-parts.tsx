@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../platform/listed.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { CheckGroup } from '../../ui/check-group.tsx'
 import { ManyField } from '../../ui/many-field.tsx'
@@ -47,7 +48,7 @@ export const Sites = () => {
             key={id}
             id={index === 0 ? idOfPart('siteIds') : undefined}
             label={<bdi>{name}</bdi>}
-            hint={<bdi>{[address, city].filter(Boolean).join(', ')}</bdi>}
+            hint={<bdi>{listed([address, city])}</bdi>}
             disabled={!isOpen('siteIds')}
             checked={siteIds.includes(id)}
             onChange={(isChosen) =>

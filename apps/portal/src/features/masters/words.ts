@@ -3,6 +3,7 @@ import { isReadingFault } from '@papaver/contract/readings/sheet-column.ts'
 import type { TFunction } from 'i18next'
 import { currentCulture } from '../../platform/culture.ts'
 import { explain } from '../../platform/explain.ts'
+import { listed } from '../../platform/listed.ts'
 
 /** "German", in the reader's language. */
 export const languageName = (culture: string): string => {
@@ -35,7 +36,7 @@ export const sayFieldValue = (t: TFunction, word: ListWord, field: string, value
   const column = lists[word].columns.find(({ key }) => key === field)
   const texts = [value].flat().map(String)
   if (texts.length === 0) return '–'
-  return texts.map((text) => (column?.options ? optionName(t, column, text) : text)).join(', ')
+  return listed(texts.map((text) => (column?.options ? optionName(t, column, text) : text)))
 }
 
 /** What is wrong with a field, and what to do about it. */

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
+import { listed } from '../../platform/listed.ts'
 import type { Refusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
@@ -126,7 +127,7 @@ const ConfirmCertificate = ({ chosen, issued, keyId, zoned, onOther, onClose }: 
     },
   })
   const { usages, notes } = issued
-  const usage = usages.length === 0 ? t('operations.keys.usagesAny') : <Ltr>{usages.join(', ')}</Ltr>
+  const usage = usages.length === 0 ? t('operations.keys.usagesAny') : <Ltr>{listed(usages)}</Ltr>
   const facts = useCertificateFacts(issued, zoned, true)
   return (
     <ProofForm

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../platform/listed.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { toneClass } from '../../ui/tone.ts'
 import css from './health.module.css'
@@ -23,11 +24,11 @@ export const HistoryStrip = ({ probe, spans, from, to }: HistoryStripProps) => {
   const { t } = useTranslation()
   const [begin, end] = [Date.parse(from), Date.parse(to)]
   const place = (moment: string) => ((Date.parse(moment) - begin) / Math.max(1, end - begin)) * width
-  const summary = sharesOf(spans)
-    .map(({ status, percent }) =>
+  const summary = listed(
+    sharesOf(spans).map(({ status, percent }) =>
       t('operations.health.history.share', { status: t(`operations.status.${status}`), percent }),
-    )
-    .join(', ')
+    ),
+  )
   const label = t('operations.health.history.label', {
     probe,
     summary: summary || t('operations.health.history.none'),

@@ -8,8 +8,10 @@ import { call } from '../../platform/api.ts'
 import { todayHere } from '../../platform/authority-day.ts'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { listed, listedApart } from '../../platform/listed.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { isolated } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -93,7 +95,7 @@ const FactsOfNotification = ({ record }: CasePartProps<PreExport>) => {
   const codes = (key: string, value: string | null) =>
     value === null ? [] : [{ label: t(`pre-export.letter.${key}`), value: <bdi dir="ltr">{value}</bdi> }]
   const on = (day: string | null) => (day === null ? null : mediumDay(day))
-  const to = record.addressees.map(({ name, mail }) => `${name}, ${mail}`).join('; ')
+  const to = listedApart(record.addressees.map(({ name, mail }) => listed([isolated(name), isolated(mail)])))
   const facts = [
     ...fact('company', record.companyName ?? t('pre-export.case.unknownCompany')),
     ...described,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { listed } from '../../platform/listed.ts'
 import { isRefusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
@@ -91,7 +92,7 @@ const PreviewParts = ({ preview }: { preview: Preview }) => {
       {unknown.length > 0 && (
         <section>
           <h3 className={css.part}>{t('settings.transfer.unknown')}</h3>
-          <p className="pv-size-13 pv-dim">{unknown.join(', ')}</p>
+          <p className="pv-size-13 pv-dim">{listed(unknown)}</p>
         </section>
       )}
     </>

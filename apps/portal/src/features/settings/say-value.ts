@@ -8,6 +8,7 @@ import {
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listed, listedApart } from '../../platform/listed.ts'
 import { type MassFormats, useMassFormats } from '../../platform/mass-formats.ts'
 
 export interface SettingWords {
@@ -70,7 +71,7 @@ const listWord = (
   const rest = value.length - said.length
   const all = rest > 0 ? [...said, t('settings.page.moreItems', { count: rest })] : said
   const unit = words.unit(id)
-  return unit === '' ? all.join(', ') : `${all.join(', ')} ${unit}`
+  return unit === '' ? listed(all) : `${listed(all)} ${unit}`
 }
 
 const objectWord = (words: SettingWords, id: SettingId, value: object, t: TFunction): string => {
@@ -87,7 +88,7 @@ const objectWord = (words: SettingWords, id: SettingId, value: object, t: TFunct
         : String(entry)
   const said = Object.entries(value).filter(([, entry]) => entry !== '')
   if (said.length === 0) return t('settings.page.none')
-  return said.map(([key, entry]) => `${keyWord(key)}: ${entryWord(entry)}`).join('; ')
+  return listedApart(said.map(([key, entry]) => `${keyWord(key)}: ${entryWord(entry)}`))
 }
 
 const anyWord = (words: SettingWords, formats: MassFormats, id: SettingId, value: unknown, t: TFunction) => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../platform/authority-day.ts'
+import { listed } from '../../platform/listed.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -26,7 +27,7 @@ const useMergeInputs = (record: Partner, isMerge: boolean): OwnInputs => {
         options={others.map(({ id, name, number, city }) => ({
           value: id,
           label: name ?? '',
-          hint: [number, city].filter(Boolean).join(', '),
+          hint: listed([number, city]),
         }))}
         value={intoId}
         onChange={setIntoId}

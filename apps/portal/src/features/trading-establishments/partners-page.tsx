@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { listAddress, type SearchOf } from '../../platform/list-address.ts'
+import { listed } from '../../platform/listed.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { useList } from '../../platform/use-list.ts'
 import { Cut, Dim, TwoLines } from '../../ui/cells.tsx'
@@ -41,7 +42,7 @@ const useColumns = (): Column<OwnPartner>[] => {
               </Cut>
             </span>
           }
-          second={[...addressLines, city].filter(Boolean).join(', ')}
+          second={listed([...addressLines, city])}
         />
       ),
     },

@@ -1,3 +1,4 @@
+import { inLine } from '@papaver/contract/in-line.ts'
 import { isTraining } from '../../platform/world.ts'
 import { band, verdictStyles } from './band.ts'
 import { type Child, element, leftToRight } from './elements.ts'
@@ -192,8 +193,8 @@ const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElemen
 /** Who holds a licence, for what and how long; never persons, addresses or quotas. */
 const licenseFacts = (reader: Reader, license: License): (HTMLElement | null)[] => [
   row(reader.say('license.holder'), element('bdi', {}, license.holder)),
-  row(reader.say('license.activities'), license.activities.join(', ')),
-  row(reader.say('license.groups'), license.groups.join(', ')),
+  row(reader.say('license.activities'), inLine(reader.culture, license.activities)),
+  row(reader.say('license.groups'), inLine(reader.culture, license.groups)),
   row(reader.say('license.validFrom'), formatDay(reader, license.validFrom)),
   license.isContinued ? row(reader.say('license.continued'), reader.say('license.continuedText')) : null,
 ]

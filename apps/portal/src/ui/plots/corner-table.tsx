@@ -2,6 +2,7 @@ import { type Corner, mostCorners } from '@papaver/contract/plots/plot.ts'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
+import { listed } from '../../platform/listed.ts'
 import { Button } from '../button.tsx'
 import { TextAreaField } from '../text-area-field.tsx'
 import { readLines } from './coordinates.ts'
@@ -109,7 +110,7 @@ function AddCorners({ id, drawing }: { id: string; drawing: Drawing }) {
     const { corners, unread } = readLines(typed, i18n.language)
     const lines = unread.slice(0, 10).map((line) => number(line))
     if (unread.length > 0)
-      return setProblem(t('plots.unread.lines', { count: unread.length, lines: lines.join(', ') }))
+      return setProblem(t('plots.unread.lines', { count: unread.length, lines: listed(lines) }))
     if (drawing.corners.length + corners.length > mostCorners)
       return setProblem(t('plots.tooMany', { most: mostCorners }))
     if (corners.length === 0) return setProblem(t('plots.unread.none'))

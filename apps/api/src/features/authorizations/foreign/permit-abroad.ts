@@ -4,6 +4,7 @@ import type {
   SignedOtherwise,
 } from '@papaver/contract/authorizations/foreign-permit-checks.ts'
 import type { SaidPermit } from '@papaver/contract/exchange/schema.ts'
+import { inLine } from '@papaver/contract/in-line.ts'
 import { compare, plain, plus } from '@papaver/contract/quantities/base.ts'
 import { figure } from '../../../platform/documents/figures.ts'
 import { longDate } from '../../../platform/long-date.ts'
@@ -84,7 +85,10 @@ const ofGoods =
         line: line.position,
         signed:
           signed === undefined
-            ? theirs.map((each) => words(each.quantity, each.unit)).join(', ')
+            ? inLine(
+                culture,
+                theirs.map((each) => words(each.quantity, each.unit)),
+              )
             : words(signed, unit),
         typed: words(typed, unit),
       },

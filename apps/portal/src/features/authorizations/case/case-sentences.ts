@@ -32,6 +32,7 @@ export const useCaseSentences = (direction: PermitDirection): ((check: Check) =>
       t(`authorizations.case.office.${code}.${part}`, { ...words, context: severity, defaultValue: '' })
     const detail =
       (params.state && own(`${params.state}.detail`)) ||
+      (params.stopped && own(`${params.stopped}.detail`)) ||
       own('detail') ||
       t(`casework.checks.${code}.office`, { ...words, defaultValue: '' })
     return { title: own('title') || title, detail: detail || undefined }

@@ -3,6 +3,7 @@ import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { partOf } from '@papaver/contract/quantities/goods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../../platform/listed.ts'
 import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
@@ -38,7 +39,7 @@ const useForeignConsequence = (record: Authorization, words: string): readonly s
   const { data: copy } = useQuery({ ...foreignCopyQuery(record.id), enabled: isSent })
   if (!isSent || copy === undefined || copy.way === 'none') return []
   const key = copy.way === 'i2es' ? 'i2es' : copy.addressees.length > 0 ? 'goes' : 'noAddress'
-  const mails = copy.addressees.map(({ mail }) => isolated(mail)).join(', ')
+  const mails = listed(copy.addressees.map(({ mail }) => isolated(mail)))
   return [t(`authorizations.actions.foreign.${key}`, { country: isolated(copy.country?.name ?? ''), mails })]
 }
 

@@ -3,6 +3,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { listed } from '../../../platform/listed.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
@@ -130,7 +131,7 @@ export const FactsOfPermit = ({ record }: { record: Authorization }) => {
       ? [
           {
             label: fieldOf('goodsPermits'),
-            value: record.goodsPermits.length > 0 ? <Ltr>{record.goodsPermits.join(', ')}</Ltr> : '–',
+            value: record.goodsPermits.length > 0 ? <Ltr>{listed(record.goodsPermits)}</Ltr> : '–',
           },
         ]
       : []),

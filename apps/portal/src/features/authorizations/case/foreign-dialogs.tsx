@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { listed } from '../../../platform/listed.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { isolated } from '../../../ui/bidi.tsx'
@@ -50,7 +51,7 @@ export const SendDialog = (props: DialogProps) => {
   const { mutate, isPending, refusal } = useStep(props, 'sent', (idempotencyKey) =>
     call('authorizations.sendForeignCopy', { params: { id }, body: {}, idempotencyKey }),
   )
-  const mails = copy.addressees.map(({ mail }) => isolated(mail)).join(', ')
+  const mails = listed(copy.addressees.map(({ mail }) => isolated(mail)))
   return (
     <ConfirmDialog
       open

@@ -3,6 +3,7 @@ import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization, ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../../platform/listed.ts'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import type { CaseForm } from '../../casework/case-form.ts'
@@ -41,7 +42,7 @@ const WhoFacts = () => {
     </>
   )
   const site = sites.find(({ id }) => id === head.siteId)
-  const home = [record.applicant.name, site?.city ?? site?.name].filter(Boolean).join(', ')
+  const home = listed([record.applicant.name, site?.city ?? site?.name])
   const point = points.find(({ id }) => String(id) === head.customsPointId)
   const exit = points.find(({ id }) => String(id) === head.exitPointId)
   const destination = String(head.destinationCountry ?? '')

@@ -1,6 +1,7 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../../platform/listed.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import type { FieldExtras } from '../../casework/case-form.ts'
 import type { DraftView } from '../../casework/draft/draft-context.ts'
@@ -50,7 +51,7 @@ export const useFields = ({
         value: id,
         label: name,
         code: countryId,
-        hint: [city, nameOf.get(countryId)].filter(Boolean).join(', '),
+        hint: listed([city, nameOf.get(countryId)]),
         synonyms: [city, nameOf.get(countryId) ?? '', code],
       })),
       /** The partner's country is where the goods come from, unless the person says otherwise. */
@@ -73,7 +74,7 @@ export const useFields = ({
       options: sites.map(({ id, name, address, city }) => ({
         value: id,
         label: name,
-        hint: [address, city].filter(Boolean).join(', '),
+        hint: listed([address, city]),
       })),
     },
     purpose: { searchable: false },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { listedApart } from '../../../platform/listed.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { useCaseWords, usePages } from '../context.ts'
@@ -66,7 +67,7 @@ const useWhatStops = (record: CaseView) => {
     if (!isRefusal(error, 'caseworkBlocked')) return undefined
     const { checks } = error.details as { checks: Check[] }
     const sentences = checks.map(sentenceOf)
-    const stopped = say('actions.stopped', { checks: sentences.map(({ title }) => title).join('; ') })
+    const stopped = say('actions.stopped', { checks: listedApart(sentences.map(({ title }) => title)) })
     // What to do about it is said with it: nobody looks for the next step elsewhere.
     const nextSteps = sentences.flatMap(({ detail }) => (detail === undefined ? [] : [detail]))
     return [stopped, ...new Set(nextSteps)].join(' ')

@@ -2,6 +2,7 @@ import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { FieldValue } from '@papaver/contract/fields/field.ts'
 import { useQuery } from '@tanstack/react-query'
 import { todayHere } from '../../../platform/authority-day.ts'
+import { listed } from '../../../platform/listed.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import type { Faults } from '../../../ui/form/faults.tsx'
@@ -32,7 +33,7 @@ export const entryOf = ({ establishmentId, receivedOn }: Answers): object =>
 export const companyOption = ({ id, name, code, city }: CallOutput<'masters.establishments'>[number]) => ({
   value: id,
   label: name,
-  hint: [code, city].filter(Boolean).join(', '),
+  hint: listed([code, city]),
   synonyms: [code, city],
 })
 

@@ -3,6 +3,7 @@ import { lineResults } from '@papaver/contract/casework/line-results.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
+import { listed } from '../../../platform/listed.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
@@ -147,7 +148,7 @@ const WhyNot = ({ error }: { error: unknown }) => {
   const columns = isRefusal(error, 'caseworkImportColumns') ? error.details.columns : undefined
   return (
     <FieldError>
-      {explain(error, t).title} {Array.isArray(columns) && <bdi>{columns.join(', ')}</bdi>}
+      {explain(error, t).title} {Array.isArray(columns) && <bdi>{listed(columns.map(String))}</bdi>}
     </FieldError>
   )
 }

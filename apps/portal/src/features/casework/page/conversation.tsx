@@ -1,6 +1,7 @@
 import type { CaseView, HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../platform/formats.ts'
+import { listed } from '../../../platform/listed.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,6 +12,7 @@ import css from '../casework.module.css'
 import { useCaseWords, usePages } from '../context.ts'
 import { historyQuery, notesQuery } from '../queries.ts'
 import type { Side } from '../side.ts'
+import { becauseInLine, becauseOf } from './because.ts'
 import { Changes } from './changes.tsx'
 import { Compose } from './compose.tsx'
 import { useHistoryWords } from './history-words.ts'
@@ -44,11 +46,10 @@ const useEntries = (record: CaseView, history: readonly HistoryEntry[]): Timelin
   const sayEntry = useHistoryWords()
   const { moment } = useFormats()
   const fieldOf = pages.useFieldWords(record)
-  const because = ({ reason, comment }: HistoryEntry) => [reason, comment].filter(Boolean).join('. ')
   return history.filter(isTalk).map((entry) => {
     const kind = spoken[entry.action] ?? 'system'
     const isSpoken = kind !== 'system'
-    const text = because(entry)
+    const text = isSpoken ? becauseOf(entry) : becauseInLine(entry)
     return {
       key: entry.id,
       kind,
@@ -93,7 +94,7 @@ const useNoteEntries = (id: string, isOffice: boolean): TimelineEntry[] => {
     ...(note.mentioned.length === 0
       ? {}
       : {
-          foot: say('case.conversation.mentioned', { names: note.mentioned.map(isolated).join(', ') }),
+          foot: say('case.conversation.mentioned', { names: listed(note.mentioned.map(isolated)) }),
         }),
   }))
 }

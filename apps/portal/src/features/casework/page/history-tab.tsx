@@ -62,8 +62,12 @@ const useColumns = (record: CaseView): Column<HistoryEntry>[] => {
       card: 'line',
       render: (entry) => (
         <div className="pv-stack pv-gap-2 pv-block-4">
-          {entry.reason !== null && <span className="pv-strong">{entry.reason}</span>}
-          {entry.comment !== null && <span dir="auto">{entry.comment}</span>}
+          {entry.reason !== null && <bdi className="pv-strong">{entry.reason}</bdi>}
+          {entry.comment !== null && (
+            <span className="pv-own-lines" dir="auto">
+              {entry.comment}
+            </span>
+          )}
           {entry.fields.length > 0 && <span className="pv-dim">{listed(entry.fields.map(fieldOf))}</span>}
           {entry.changes.length > 0 && <Changes changes={entry.changes} record={record} />}
         </div>

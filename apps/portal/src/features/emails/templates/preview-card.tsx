@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { listed } from '../../../platform/listed.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -89,7 +90,7 @@ export const PreviewCard = (props: PreviewCardProps) => {
           )}
           {data !== undefined && data.removed.length > 0 && (
             <LineNotice tone="amber" icon="alert-triangle">
-              <p>{t('notifications.emails.done.removed', { removed: isolated(data.removed.join(', ')) })}</p>
+              <p>{t('notifications.emails.done.removed', { removed: isolated(listed(data.removed)) })}</p>
             </LineNotice>
           )}
           {data === undefined && isUsable && preview.error === null && <Skeleton lines={6} />}

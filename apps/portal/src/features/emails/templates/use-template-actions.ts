@@ -3,6 +3,7 @@ import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { listed } from '../../../platform/listed.ts'
 import { queryClient } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useOnce, useSending } from '../../../platform/sending.ts'
@@ -55,7 +56,7 @@ export const useTemplateActions = (
 ): TemplateActions => {
   const { t } = useTranslation()
   const announce = (before: MailInCulture, saved: Saved, title: string) => {
-    const removed = saved.removed.join(', ')
+    const removed = listed(saved.removed)
     showToast({
       tone: removed === '' ? 'green' : 'amber',
       title,

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
+import { listed } from '../../../platform/listed.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -31,7 +32,7 @@ export const SendLetterDialog = (props: LetterDialogProps & { returned: Returned
   const { mutate, isPending, refusal } = useReturn(props, 'sent', (_: undefined, idempotencyKey) =>
     call('endorsements.sendReturned', { params: { id, letterId: letter.id }, body: {}, idempotencyKey }),
   )
-  const mails = returned.addressees.map(({ mail }) => isolated(mail)).join(', ')
+  const mails = listed(returned.addressees.map(({ mail }) => isolated(mail)))
   return (
     <ConfirmDialog
       open

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { listedApart } from '../../../platform/listed.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
@@ -135,7 +136,7 @@ const Letter = (props: LetterProps) => {
           {` · ${mediumDay(issuedOn)} · `}
           {t('authorizations.case.foreign.by', { who: by })}
         </span>
-        <span>{amounts.join('; ')}</span>
+        <span>{listedApart(amounts)}</span>
         <SignatureLines signature={letter.signature} />
         {words !== null && <p className="pv-anywhere">{words}</p>}
       </div>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { listed, listedApart } from '../../../platform/listed.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -124,7 +125,7 @@ const Buttons = ({ record, returned }: Omit<PartProps, 'isUndecided'>) => {
 
 const useFacts = ({ way, country, addressees }: ReturnedEndorsements) => {
   const { t } = useTranslation()
-  const to = addressees.map(({ name, mail }) => `${name}, ${isolated(mail)}`).join('; ')
+  const to = listedApart(addressees.map(({ name, mail }) => listed([isolated(name), isolated(mail)])))
   return [
     { label: t('authorizations.case.foreign.country'), value: country?.name },
     { label: t('authorizations.case.foreign.how'), value: t(`endorsements.returned.ways.${way}`, { to }) },

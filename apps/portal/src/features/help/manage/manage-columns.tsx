@@ -1,5 +1,6 @@
 import type { HelpManaged } from '@papaver/contract/help/schema.ts'
 import type { TFunction } from 'i18next'
+import { listed } from '../../../platform/listed.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Cut, RowName, TwoLines } from '../../../ui/cells.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -46,7 +47,7 @@ const readersColumn = (t: TFunction): HelpColumn => ({
   width: '210px',
   card: 'labelled',
   render: ({ readers }) => {
-    const names = readers.map((reader) => t(`help.readers.${reader}`)).join(', ')
+    const names = listed(readers.map((reader) => t(`help.readers.${reader}`)))
     return <Cut title={names}>{names}</Cut>
   },
 })

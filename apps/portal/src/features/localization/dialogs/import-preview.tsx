@@ -1,6 +1,7 @@
 import type { ImportAnswer } from '@papaver/contract/localization/schema.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../../platform/listed.ts'
 import { countText } from '../../../ui/figures.ts'
 import { textWithChips } from '../grid/text-cell.tsx'
 import css from '../localization.module.css'
@@ -119,13 +120,13 @@ export const ImportPreview = (props: PreviewProps) => {
         <p className={css.note}>
           {t('localization.import.unknownKeys', {
             count: unknownKeys.length,
-            keys: unknownKeys.slice(0, 5).join(', '),
+            keys: listed(unknownKeys.slice(0, 5)),
           })}
         </p>
       )}
       {unknownColumns.length > 0 && (
         <p className={css.note}>
-          {t('localization.import.unknownColumns', { columns: unknownColumns.slice(0, 5).join(', ') })}
+          {t('localization.import.unknownColumns', { columns: listed(unknownColumns.slice(0, 5)) })}
         </p>
       )}
     </>

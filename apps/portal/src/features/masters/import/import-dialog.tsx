@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { listed } from '../../../platform/listed.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
@@ -55,7 +56,7 @@ const WhyNot = ({ error }: { error: unknown }) => {
   return (
     <FieldError>
       {sayRefusal(error, t)}
-      {Array.isArray(columns) && <span className="pv-dim"> {columns.join(', ')}</span>}
+      {Array.isArray(columns) && <span className="pv-dim"> {listed(columns.map(String))}</span>}
     </FieldError>
   )
 }

@@ -3,6 +3,7 @@ import { type ListColumn, type ListWord, lists } from '@papaver/contract/masters
 import type { TFunction } from 'i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import type { Formats } from '../../../platform/formats.ts'
+import { listed } from '../../../platform/listed.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Cut, RowName, TwoLines } from '../../../ui/cells.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -88,8 +89,8 @@ const CellText = ({ input, column, row }: { input: ColumnsInput; column: ListCol
     return column.options ? optionName(t, column, text) : text
   })
   return (
-    <Cut title={words.join(', ')}>
-      <bdi>{words.join(', ')}</bdi>
+    <Cut title={listed(words)}>
+      <bdi>{listed(words)}</bdi>
     </Cut>
   )
 }

@@ -3,6 +3,7 @@ import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { listed } from '../../../platform/listed.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -79,7 +80,7 @@ export const ActionDialog = ({ word, row, name, action, onClose }: ActionDialogP
     deactivate: [
       text('deactivate'),
       ...(uses.length > 0
-        ? [t('masters.actions.deactivate.used', { uses: uses.map(sayUse).join(', ') })]
+        ? [t('masters.actions.deactivate.used', { uses: listed(uses.map(sayUse)) })]
         : usage === undefined
           ? []
           : [t('masters.actions.deactivate.unused')]),
@@ -87,7 +88,7 @@ export const ActionDialog = ({ word, row, name, action, onClose }: ActionDialogP
     activate: [text('activate')],
     restoreShipped: [
       t('masters.actions.restoreShipped.text', {
-        fields: row.edited.map((field) => fieldName(t, field)).join(', '),
+        fields: listed(row.edited.map((field) => fieldName(t, field))),
       }),
     ],
   }[action]

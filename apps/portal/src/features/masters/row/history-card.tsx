@@ -5,6 +5,7 @@ import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { listed } from '../../../platform/listed.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -71,10 +72,9 @@ const useReferredNames = (word: ListWord) => {
   return (field: string, value: unknown): string | undefined => {
     const rows = field === first?.key ? firstRows : field === second?.key ? secondRows : undefined
     if (rows === undefined) return undefined
-    return [value ?? []]
-      .flat()
-      .map((id) => rows.find((row) => row.id === String(id))?.name ?? String(id))
-      .join(', ')
+    return listed(
+      [value ?? []].flat().map((id) => rows.find((row) => row.id === String(id))?.name ?? String(id)),
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TemplateRow } from '@papaver/contract/statistics/schema.ts'
 import { useTranslation } from 'react-i18next'
+import { listedApart } from '../../../platform/listed.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 
@@ -21,7 +22,7 @@ export const AskedCard = ({ template }: { template: TemplateRow }) => {
             render: ({ type, choices }) => (
               <>
                 {say(`types.${type}`)}
-                {choices.length > 0 && <div className="pv-hint">{choices.join('; ')}</div>}
+                {choices.length > 0 && <div className="pv-hint">{listedApart(choices)}</div>}
               </>
             ),
           },

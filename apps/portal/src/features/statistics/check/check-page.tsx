@@ -4,6 +4,7 @@ import type { TemplateRow } from '@papaver/contract/statistics/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
+import { listed } from '../../../platform/listed.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { type Change, useList } from '../../../platform/use-list.ts'
@@ -47,7 +48,7 @@ const CompanyField = ({
         .map(({ id, name, code, city }) => ({
           value: id,
           label: name,
-          hint: [code, city].filter(Boolean).join(', '),
+          hint: listed([code, city]),
           synonyms: [code, city],
         }))}
     />

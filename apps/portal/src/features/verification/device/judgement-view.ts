@@ -1,3 +1,4 @@
+import { inLine } from '@papaver/contract/in-line.ts'
 import type {
   CultivationEssentials,
   LicenseEssentials,
@@ -186,9 +187,18 @@ const licenseFacts = (
   row(reader.say('license.holder'), element('bdi', {}, holder)),
   row(
     reader.say('license.activities'),
-    activities.map((each) => names?.activities?.[each] ?? each).join(', '),
+    inLine(
+      reader.culture,
+      activities.map((each) => names?.activities?.[each] ?? each),
+    ),
   ),
-  row(reader.say('license.groups'), groups.map((each) => names?.groups?.[each] ?? each).join(', ')),
+  row(
+    reader.say('license.groups'),
+    inLine(
+      reader.culture,
+      groups.map((each) => names?.groups?.[each] ?? each),
+    ),
+  ),
 ]
 
 const cultivationFacts = (
