@@ -97,8 +97,8 @@ describe('a correction', () => {
     expect(asked.body).toMatchObject({ message: 'endorsementExcess', details: { incidentId: null } })
     expect(await excesses(officer)).toEqual([])
 
-    const told = await correct(officer, permit, first.id, '30', { isExcessConfirmed: true })
-    expect(told.body.details.incidentId).toEqual(expect.any(String))
+    const kept = await correct(officer, permit, first.id, '30', { isExcessConfirmed: true })
+    expect(kept.body.details.incidentId).toEqual(expect.any(String))
     const [found] = await excesses(officer)
     expect(found).toMatchObject({ foundAt: 'correction', state: 'noted', incident: { isOpen: true } })
     // Customs holds nothing for it, and is not told which incident it is.
@@ -136,13 +136,13 @@ describe('a correction', () => {
     expect([(await stateOf(permit)).status, await opensAgain()]).toEqual(['CLO', true])
     expect((await correct(customs, permit, body.id, '3')).status).toBe(201)
     expect([(await stateOf(permit)).status, await opensAgain()]).toEqual(['PAU', false])
-    const told = await app.deps.db
+    const mails = await app.deps.db
       .selectFrom('mailOutbox')
       .select('id')
       .where('entityId', '=', permit.id)
       .where('template', '=', 'IE_LOWERED')
       .execute()
-    expect(told).toHaveLength(1)
+    expect(mails).toHaveLength(1)
   })
 
   it('opens again what only the wrong figure closed, with what is left held again', async () => {

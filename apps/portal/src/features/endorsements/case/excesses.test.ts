@@ -18,8 +18,8 @@ describe('what is said of more than the permit allows', () => {
     ['office', 'CLO', [excess('settled'), excess('putRight')], 'over'],
     ['office', 'CLO', [excess('over')], 'over'],
     ['customs', 'CLO', [excess('held')], 'customs'],
-    ['customs', 'PAU', [excess('noted')], 'told'],
-    ['customs', 'PAU', [excess('crossed')], 'told'],
+    ['customs', 'PAU', [excess('noted')], 'informed'],
+    ['customs', 'PAU', [excess('crossed')], 'informed'],
     ['customs', 'PAU', [excess('settled')], 'answered'],
   ] as const)('to %s of a permit %s: %o', (audience, status, incidents, advice) => {
     expect(adviceOf(incidents, status, audience)).toBe(advice)

@@ -11,7 +11,7 @@ export const excessesFor = <Each extends Excess>(incidents: readonly Each[], aud
 /** The record of its goods waits for an officer. */
 const isToSettle = ({ state }: Excess): boolean => state === 'held' || state === 'crossed'
 
-export type Advice = 'office' | 'past' | 'crossed' | 'customs' | 'told' | 'open' | 'answered' | 'over'
+export type Advice = 'office' | 'past' | 'crossed' | 'customs' | 'informed' | 'open' | 'answered' | 'over'
 
 /** What to do now: nobody is promised a record to settle where there is none (decision 0197). */
 export const adviceOf = (
@@ -22,7 +22,7 @@ export const adviceOf = (
   const has = (wanted: ExcessIncident['state']) => incidents.some(({ state }) => state === wanted)
   if (audience === 'customs') {
     if (has('held')) return 'customs'
-    return has('crossed') || has('noted') ? 'told' : 'answered'
+    return has('crossed') || has('noted') ? 'informed' : 'answered'
   }
   if (has('held')) return statusStyles[status].group === 'active' ? 'office' : 'past'
   if (has('crossed')) return 'crossed'

@@ -27,7 +27,7 @@ export const AskAbove = ({ above, busy, onSafe, onConfirm }: AskAboveProps) => {
             authorized: figure(line.quantity, line.unit),
           }),
         ),
-        t('endorsements.reports.above.told'),
+        t('endorsements.reports.above.informed'),
       ]}
       safeLabel={t('endorsements.excess.correct')}
       confirmLabel={t('endorsements.reports.above.send')}

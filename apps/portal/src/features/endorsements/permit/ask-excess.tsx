@@ -21,7 +21,7 @@ export const AskExcess = ({ draft, over, isOffice, busy, onSafe, onConfirm }: As
   const { t } = useTranslation()
   const figure = useFigure()
   const isOnline = useOnline()
-  const told = isOnline ? 'endorsements.excess.askNotify' : 'endorsements.device.askNotify'
+  const notified = isOnline ? 'endorsements.excess.askNotify' : 'endorsements.device.askNotify'
   return (
     <ConfirmDialog
       open
@@ -36,7 +36,7 @@ export const AskExcess = ({ draft, over, isOffice, busy, onSafe, onConfirm }: As
           }),
         ),
         t(isOffice ? 'endorsements.excess.officeStop' : 'endorsements.excess.askStop'),
-        t(isOffice ? 'endorsements.excess.officeNotify' : told),
+        t(isOffice ? 'endorsements.excess.officeNotify' : notified),
       ]}
       safeLabel={t('endorsements.excess.correct')}
       confirmLabel={t('endorsements.excess.report')}
