@@ -13,7 +13,8 @@ export const endorsementRefusals = {
   endorsementTwice: { code: 'endorsementTwice', status: 409 },
   /**
    * More was presented than may still cross; details.lines. Nothing counts: it is kept as held goods (details.endorsementId) with
-   * its incident, and the authority settles what becomes of it (product §9).
+   * its incident, and the authority settles what becomes of it (product §9). Of a correction the record before stays: first it is
+   * asked about, with no details.incidentId, and an incident once it is sent again with `isExcessConfirmed`.
    */
   endorsementExcess: { code: 'endorsementExcess', status: 422 },
   /** No goods are named; a movement moves something. */
@@ -74,6 +75,11 @@ export const endorsementRefusals = {
   differenceChanged: { code: 'differenceChanged', status: 409 },
   /** The side that is to count has recorded nothing. */
   differenceSide: { code: 'differenceSide', status: 422 },
+  /**
+   * More than the permit authorizes would count: details.field, details.quantity, details.limit and details.unit. Sent again with
+   * `isExcessConfirmed` where it is so.
+   */
+  differenceExceeds: { code: 'differenceExceeds', status: 409 },
   /** Another figure than the three is to count, and none was given. */
   differenceQuantity: { code: 'differenceQuantity', status: 422 },
   /** Nothing has come in and goods may still come: there is nothing to return yet. */

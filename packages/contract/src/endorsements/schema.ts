@@ -20,6 +20,7 @@ import {
   whole,
 } from '../wire.ts'
 import { dispute } from './dispute-schema.ts'
+import { excessIncident } from './excess-schema.ts'
 import { decidableSides, reconciliationFlags } from './reconciliation.ts'
 import { longestScan, sources } from './rules.ts'
 import { shown } from './shown.ts'
@@ -63,6 +64,8 @@ export type EndorsementInput = z.infer<typeof endorsementInput>
 export const correctionInput = endorsementInput.omit({ notedAt: true, isHeld: true, shown: true }).extend({
   reasonCode: line(40),
   reason: text(1000).min(1),
+  /** Of customs' record: more than may cross is no slip of typing. The record stays as it was, and an incident is opened. */
+  isExcessConfirmed: z.boolean().nullish(),
 })
 
 const seenFigure = decimalOf('moved').nullable()
@@ -71,6 +74,8 @@ export const differenceInput = z.object({
   chosen: z.enum(decidableSides),
   /** In the unit of the line, where none of the three is right. */
   quantity: decimalOf('moved').nullish(),
+  /** More than the permit authorizes is to count, and the officer knows it. */
+  isExcessConfirmed: z.boolean().nullish(),
   /** The holder reads it. */
   reason: text(1000).min(1),
   /** The figures that the officer has before him: others than these are not decided unseen. */
@@ -108,6 +113,8 @@ export const endorsement = z.object({
   dispute: dispute.nullable(),
   /** The permit of the disputed record that an officer has counted as this one; null of all others. */
   countedFrom: z.string().nullable(),
+  /** The goods of that disputed record were held at the border, and are released. */
+  isReleased: z.boolean(),
   isCorrected: z.boolean(),
   correctsId: id.nullable(),
   correctionReason: z.string().nullable(),
@@ -181,37 +188,14 @@ export const reconciledLine = z.object({
   answeredBy: z.enum(['establishment', 'exit']),
 })
 export type ReconciledLine = z.infer<typeof reconciledLine>
-/** More was presented at the border than might cross; it was stopped there (product §9). */
-export const excessIncident = z.object({
-  id,
-  at: moment,
-  /** When it was found, where a device has kept it until there was a network; `at` is when it arrived. */
-  notedAt: moment.nullable(),
-  recordedBy: z.string(),
-  customsPointName: z.string().nullable(),
-  declarationNumber: z.string().nullable(),
-  /** The record of these goods among the movements; null of what was found at a correction, or before records were kept. */
-  endorsementId: id.nullable(),
-  /** The authority has answered what becomes of the goods. */
-  isAnswered: z.boolean(),
-  lines: z.array(
-    z.object({
-      lineId: id,
-      position: z.number().int(),
-      name: z.string(),
-      presented: z.string(),
-      remaining: z.string(),
-      unit: z.string(),
-    }),
-  ),
-})
-export type ExcessIncident = z.infer<typeof excessIncident>
 export const reconciliation = z.object({
   /** Whose records the reader is shown; of transit the exit in the place of the holder. */
   sources: z.array(z.enum(sources)),
   /** Until when the holder still owes a report; null where none is owed, or for customs. */
   reportDueOn: day.nullable(),
   lines: z.array(reconciledLine),
+  /** Its figures alone have closed the permit: a correction that leaves something opens it again (decision 0194). */
+  opensAgain: z.boolean(),
   /** One side alone has recorded a movement for too long; to officers. `waitUntil`: they wait for the other. */
   oneSided: z.object({ since: day, waitUntil: day.nullable(), mayWait: z.boolean() }).nullable(),
   /** How often a wrong check code was typed for the permit, and since when; to officers. */

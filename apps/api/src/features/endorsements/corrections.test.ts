@@ -86,6 +86,65 @@ describe('a correction', () => {
     expect(await stateOf(permit)).toEqual({ status: 'CLO', remaining: '0', used: 4, reserved: 0 })
   })
 
+  // Decision 0197.
+  it('that exceeds is asked about, then kept as an incident of the desk, which says so once it is put right', async () => {
+    const { customs, officer } = await everyone()
+    const permit = await issuePermit(app, { severalConsignments: true })
+    const { body: first } = await record(customs, permit, '3')
+    const excesses = async (person: TestPerson) =>
+      (await person.call('endorsements.reconciliation', { params: { id: permit.id } })).body.incidents
+    const asked = await correct(officer, permit, first.id, '30')
+    expect(asked.body).toMatchObject({ message: 'endorsementExcess', details: { incidentId: null } })
+    expect(await excesses(officer)).toEqual([])
+
+    const kept = await correct(officer, permit, first.id, '30', { isExcessConfirmed: true })
+    expect(kept.body.details.incidentId).toEqual(expect.any(String))
+    const [found] = await excesses(officer)
+    expect(found).toMatchObject({ foundAt: 'correction', state: 'noted', incident: { isOpen: true } })
+    // Customs holds nothing for it, and is not told which incident it is.
+    expect(await excesses(customs)).toMatchObject([{ state: 'noted', incident: null }])
+    const params = { id: found.incident.id }
+    const { body: opened } = await officer.call('incidents.get', { params })
+    expect(opened.office.source).toBe('office')
+    // The same record once more is of the same goods.
+    await correct(officer, permit, first.id, '20', { isExcessConfirmed: true })
+    expect((await officer.call('incidents.get', { params })).body.lines[0].quantity).toBe('26')
+
+    const query = { view: 'all', flag: 'excessReported', search: permit.number }
+    const flagged = async () => (await officer.call('authorizations.list', { query })).body.total
+    expect(await flagged()).toBe(1)
+    expect((await correct(officer, permit, first.id, '3.5')).status).toBe(201)
+    expect((await excesses(officer)).map(({ state }: { state: string }) => state)).toEqual([
+      'putRight',
+      'putRight',
+    ])
+    const { body: history } = await officer.call('incidents.history', { params })
+    expect(history.map(({ action }: { action: string }) => action)).toEqual([
+      'exceedCorrecting',
+      'exceedCorrecting',
+      'exceedNoMore',
+    ])
+    expect(await flagged()).toBe(0)
+  })
+
+  it('that opens a closed permit again is told to the officers, whatever its figures', async () => {
+    const { customs } = await everyone()
+    const permit = await issuePermit(app, { severalConsignments: true })
+    const { body } = await record(customs, permit, '3', { lastConsignment: true })
+    const opensAgain = async () =>
+      (await customs.call('endorsements.reconciliation', { params: { id: permit.id } })).body.opensAgain
+    expect([(await stateOf(permit)).status, await opensAgain()]).toEqual(['CLO', true])
+    expect((await correct(customs, permit, body.id, '3')).status).toBe(201)
+    expect([(await stateOf(permit)).status, await opensAgain()]).toEqual(['PAU', false])
+    const mails = await app.deps.db
+      .selectFrom('mailOutbox')
+      .select('id')
+      .where('entityId', '=', permit.id)
+      .where('template', '=', 'IE_LOWERED')
+      .execute()
+    expect(mails).toHaveLength(1)
+  })
+
   it('opens again what only the wrong figure closed, with what is left held again', async () => {
     const { customs } = await everyone()
     const permit = await issuePermit(app)

@@ -129,7 +129,9 @@ describe('records that differ', () => {
     const permit = await issuePermit(app)
     await record('customs', permit, 'customs', '4')
     await record('importer', permit, 'establishment', '4.5')
-    await decide(permit, { chosen: 'holder' })
+    const confirmed = { isExcessConfirmed: true }
+    expect((await decide(permit, { chosen: 'holder' })).body.message).toBe('differenceExceeds')
+    expect((await decide(permit, { chosen: 'holder', ...confirmed })).status).toBe(200)
     expect(await stateOf(permit)).toMatchObject({ used: '4.5', left: '0' })
     expect(await held(permit)).toEqual({ estimate: [4.5, 0] })
   })

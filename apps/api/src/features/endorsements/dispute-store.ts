@@ -113,20 +113,35 @@ export const listDisputes = async (
   return new Map((await disputesOf(db, rows)).map(([{ endorsementId }, dispute]) => [endorsementId, dispute]))
 }
 
+/** Of what disputed record another one counts. */
+export interface CountedFrom {
+  /** Of its permit. */
+  readonly number: string
+  /** Its goods were held, and released. */
+  readonly isHeld: boolean
+}
+
 /** Of these records those that count for a disputed one, with the number of the permit under which that came. */
 export const listCounted = async (
   db: Reader,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, CountedFrom>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('endorsementSettlement')
+    .innerJoin(
+      'endorsementDispute',
+      'endorsementDispute.endorsementId',
+      'endorsementSettlement.endorsementId',
+    )
     .innerJoin('endorsement', 'endorsement.id', 'endorsementSettlement.endorsementId')
     .innerJoin('caseReading', 'caseReading.id', 'endorsement.caseId')
-    .select(['endorsementSettlement.countedId', 'caseReading.number'])
+    .select(['endorsementSettlement.countedId', 'caseReading.number', 'endorsementDispute.isHeld'])
     .where('endorsementSettlement.countedId', 'in', [...ids])
     .execute()
-  return new Map(rows.map(({ countedId, number }) => [countedId ?? '', number ?? '']))
+  return new Map(
+    rows.map(({ countedId, number, isHeld }) => [countedId ?? '', { number: number ?? '', isHeld }]),
+  )
 }
 
 const mostSent = 100

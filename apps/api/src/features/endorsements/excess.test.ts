@@ -84,9 +84,11 @@ describe('more than may cross, presented at the border', () => {
     expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['0', true])
     expect(await mailsOf(permit, 'IE_HELD')).toEqual(['officer@papaver.example'])
     const compared = () => as('customs').call('endorsements.reconciliation', { params: { id: permit.id } })
-    expect((await compared()).body.incidents).toMatchObject([{ endorsementId: id, isAnswered: false }])
+    expect((await compared()).body.incidents).toMatchObject([
+      { endorsementId: id, foundAt: 'border', state: 'held', incident: null },
+    ])
     expect((await settle(permit, id, 'rejected')).status).toBe(200)
-    expect((await compared()).body.incidents).toMatchObject([{ isAnswered: true }])
+    expect((await compared()).body.incidents).toMatchObject([{ state: 'settled' }])
     expect(await movements('customs', permit)).toMatchObject([
       { dispute: { settlement: { outcome: 'rejected' } } },
     ])

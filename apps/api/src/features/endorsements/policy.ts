@@ -4,9 +4,10 @@ import {
   type SettlementOutcome,
 } from '@papaver/contract/endorsements/disputed.ts'
 import { isOfCustoms, type Source } from '@papaver/contract/endorsements/rules.ts'
+import { incidentKind } from '@papaver/contract/incidents/kind.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { AuthorizationRecord } from '../authorizations/public.ts'
-import { actedForHolder, type Scope, scopeOf } from '../casework/public.ts'
+import { actedForHolder, isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
 
 /** Whose records a person writes: customs its own, the holder his own, the authority for both others. */
 export const sourcesOf = (scope: Scope, principal: Principal): readonly Source[] => {
@@ -43,6 +44,10 @@ export const mayReadIncident = (
   if (scope.kind === 'office' || scope.kind === 'system') return true
   return scope.kind === 'customs' && customsPointId !== null && scope.customsPointIds.includes(customsPointId)
 }
+
+/** Incidents are the authority's: those of its people who may read them are shown which one. */
+export const seesIncidents = (principal: Principal): boolean =>
+  principal.permissions.has(incidentKind.rights.read) && isOfOffice(principal)
 
 export interface PhotoFacts extends CorrectionFacts {
   /** The goods of the record are held, and no officer has settled what becomes of them. */

@@ -1,4 +1,5 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
+import type { ExcessIncident } from '@papaver/contract/endorsements/excess-schema.ts'
 import {
   agreesAbroad,
   differencesOf,
@@ -8,11 +9,12 @@ import {
   sameRecords,
 } from '@papaver/contract/endorsements/reconciliation.ts'
 import { isReportable } from '@papaver/contract/endorsements/rules.ts'
-import type { ExcessIncident, ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
-import { plain, share } from '@papaver/contract/quantities/base.ts'
+import type { ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
+import { compare, plain, share } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
   hasUse,
+  isUsedUp,
   lineView,
   statusOf,
   type ViewContext,
@@ -27,8 +29,9 @@ import {
 } from '../casework/public.ts'
 import { wrongCodesOf } from './check-code.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
+import { foundAt, stateOf } from './excesses.ts'
 import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
-import { mayReadIncident, readableSources } from './policy.ts'
+import { mayReadIncident, readableSources, seesIncidents } from './policy.ts'
 import {
   type EndorsementRow,
   type IncidentLine,
@@ -150,7 +153,18 @@ const incidentOf = (
   customsPointName: pointName(context, row.customsPointId),
   declarationNumber: row.declarationNumber,
   endorsementId: row.endorsementId,
-  isAnswered: records.some(({ id, dispute }) => id === row.endorsementId && dispute?.settlement != null),
+  foundAt: foundAt(row),
+  state: stateOf(row, {
+    records,
+    isAbove: (lineId) =>
+      facts.some(
+        ({ id, usedQuantity, quantity }) => id === lineId && compare(usedQuantity, quantity ?? '0') > 0,
+      ),
+  }),
+  incident:
+    seesIncidents(context.principal) && row.openedId !== null
+      ? { id: row.openedId, number: row.openedNumber ?? '', isOpen: row.isOpen }
+      : null,
   lines: (row.lines as unknown as IncidentLine[]).map(({ lineId, position, presented, remaining, unit }) => ({
     lineId,
     position,
@@ -187,6 +201,7 @@ export const reconciliationOf = async (
     sources: sources.filter((each) => each !== (isTransit(record) ? 'establishment' : 'exit')),
     reportDueOn: sources.includes('establishment') ? record.header.reportDueOn : null,
     lines: await linesOf(context, scope, record, facts),
+    opensAgain: await isUsedUp(db, record),
     oneSided: oneSidedOf(context, record),
     wrongCodes: isOfOffice(principal) ? await wrongCodesOf(db, record.case.id) : null,
     incidents: incidents.toReversed().map((row) => incidentOf(context, facts, row, records)),

@@ -7,7 +7,7 @@ import type {
 } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
-import { type DisputeRow, listCounted, listDisputes } from './dispute-store.ts'
+import { type CountedFrom, type DisputeRow, listCounted, listDisputes } from './dispute-store.ts'
 import { listSaid, type SaidByDevice, saidNothing } from './sent-store.ts'
 
 export type LineRow = Pick<Selectable<EndorsementLine>, 'lineId' | 'quantity'>
@@ -29,10 +29,15 @@ export type EndorsementRow = Selectable<Endorsement> &
     readonly isDisputed: boolean
     readonly dispute: DisputeRow | undefined
     /** The permit of the disputed record that counts as this one. */
-    readonly countedFrom: string | null
+    readonly countedFrom: CountedFrom | null
   }
 export type IncidentRow = Selectable<EndorsementIncident>
-export type NotedIncident = IncidentRow & Pick<EndorsementRow, 'notedAt'>
+export type NotedIncident = IncidentRow &
+  Pick<EndorsementRow, 'notedAt'> & {
+    /** Of the incident in which it is. */
+    readonly openedNumber: string | null
+    readonly isOpen: boolean
+  }
 /** A line of an incident as it was kept: what may cross changes, what was found does not. */
 export interface IncidentLine {
   readonly lineId: string
@@ -190,13 +195,19 @@ export const listExcessesIn = (db: Reader, openedId: string) =>
 export const listIncidents = async (db: Reader, caseId: CaseId): Promise<NotedIncident[]> => {
   const rows = await db
     .selectFrom('endorsementIncident')
-    .selectAll()
+    .leftJoin('caseReading as opened', 'opened.id', 'endorsementIncident.openedId')
+    .selectAll('endorsementIncident')
+    .select(['opened.number as openedNumber', 'opened.statusGroup as openedGroup'])
     .where('caseId', '=', caseId)
-    .orderBy('id')
+    .orderBy('endorsementIncident.id')
     .execute()
   const said = await listSaid(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, notedAt: said.get(row.id)?.notedAt ?? null }))
+  return rows.map(({ openedGroup, ...row }) => ({
+    ...row,
+    isOpen: openedGroup !== null && openedGroup !== 'final',
+    notedAt: said.get(row.id)?.notedAt ?? null,
+  }))
 }

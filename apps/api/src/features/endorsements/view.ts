@@ -8,7 +8,6 @@ import type {
   KnownMovement,
   PermitHead,
 } from '@papaver/contract/endorsements/schema.ts'
-import { incidentKind } from '@papaver/contract/incidents/kind.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import {
@@ -24,7 +23,7 @@ import {
   statusOf,
   type ViewContext,
 } from '../authorizations/public.ts'
-import { isOfOffice, mayReadName, type Side, scopeOf } from '../casework/public.ts'
+import { mayReadName, type Side, scopeOf } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { countingOf, likeOf, openDisputeOf, type Recorded } from './counting.ts'
@@ -32,7 +31,7 @@ import { crossingOf } from './crossing.ts'
 import type { DisputeRow } from './dispute-store.ts'
 import { factsOf } from './movements.ts'
 import { ownStopsOf } from './own-stop.ts'
-import { mayAddPhotos, mayCorrect, outcomesFor, readableSources } from './policy.ts'
+import { mayAddPhotos, mayCorrect, outcomesFor, readableSources, seesIncidents } from './policy.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
 
 /** A customs point in the reader's language; null where none is known. */
@@ -89,7 +88,6 @@ const disputeOf = async (
   const outcomes =
     settlement === null ? outcomesFor(principal, record, openDisputeOf(context, own, counting, row)) : []
   const like = likeOf(own, counting, row)
-  const seesIncidents = principal.permissions.has(incidentKind.rights.read) && isOfOffice(principal)
   const ownStops = outcomes.length > 0 ? await ownStopsOf(context, record, row) : []
   return {
     reasons: mayRead(principal, 'customsFindings') ? [...reasons] : [],
@@ -98,7 +96,7 @@ const disputeOf = async (
     sameAs: mayRead(principal, 'customsFindings') ? like.here : [],
     sameUnder:
       like.elsewhere.length > 0 && mayRead(principal, 'customsFindings') ? counting.record.case.number : null,
-    incident: seesIncidents ? incident : null,
+    incident: seesIncidents(principal) ? incident : null,
     outcomes: ownStops.length > 0 ? [] : outcomes,
     ownStops,
   }
@@ -163,7 +161,8 @@ const viewOf = async (context: ViewContext, records: Records, row: EndorsementRo
     isDisputed: row.isDisputed,
     dispute:
       row.dispute === undefined ? null : await disputeOf(context, records, { ...row, dispute: row.dispute }),
-    countedFrom: row.countedFrom,
+    countedFrom: row.countedFrom?.number ?? null,
+    isReleased: row.countedFrom?.isHeld === true,
     isCorrected,
     correctsId: row.correctsId,
     correctionReason: row.correctsId ? reasonName(context, row) : null,

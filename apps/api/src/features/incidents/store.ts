@@ -117,7 +117,7 @@ export const listLinks = async (db: Reader, caseId: CaseId) => {
   return rows
 }
 
-/** The incident that customs has opened of goods beyond a permit, and nobody has closed. */
+/** The incident that was opened of goods beyond a permit as they were found, and nobody has closed; not one that somebody has entered. */
 export const findOpenExcess = async (
   db: Reader,
   permitId: string,
@@ -129,7 +129,8 @@ export const findOpenExcess = async (
     .innerJoin('caseReading', 'caseReading.id', 'incident.caseId')
     .select('incident.caseId')
     .where('linkedId', '=', permitId)
-    .where('source', '=', 'customs')
+    .where('source', 'in', ['customs', 'office'])
+    .where('isEntered', '=', false)
     .where('kind', '=', kind)
     .where('statusGroup', 'in', ['open', 'waiting'])
     .orderBy('linkedAt')

@@ -917,10 +917,18 @@ export interface EndorsementDispute {
 export interface EndorsementIncident {
   at: Timestamp;
   caseId: string;
+  /**
+   * the record whose correction said more than was left; it stays as it was
+   */
+  correctsId: string | null;
   customsPointId: number | null;
+  /**
+   * the line of which an officer lets more count than is authorized
+   */
+  decidedLineId: string | null;
   declarationNumber: string | null;
   /**
-   * the record of the goods; null of what was found at a correction, or before such records were kept
+   * the record of the goods; null of what was found at the desk, or before such records were kept
    */
   endorsementId: string | null;
   id: Generated<string>;

@@ -8,10 +8,12 @@ import { lightOf } from './validity-light.tsx'
 export const explainRefusal = (error: unknown, t: TFunction, { day }: Pick<Formats, 'day'>): Explanation => {
   const general = explain(error, t)
   if (!isRefusal(error) || error.code === '') return general
-  const { limit, status, retryAfter } = error.details
+  const { limit, quantity, unit, status, retryAfter } = error.details
   const said = {
     retryAfter: String(retryAfter ?? ''),
-    limit: typeof limit === 'string' ? day(limit) : String(limit ?? ''),
+    limit: typeof limit === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(limit) ? day(limit) : String(limit ?? ''),
+    quantity: String(quantity ?? ''),
+    unit: String(unit ?? ''),
     status: typeof status === 'string' ? t(`endorsements.light.${lightOf(status)}`) : '',
   }
   const own = t(`endorsements.refusals.${error.code}`, { ...said, defaultValue: '' })

@@ -9,7 +9,7 @@ import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import { type ByYear, inAll } from '@papaver/contract/endorsements/rules.ts'
 import { compare, isPositive, minus, plain, plus, share } from '@papaver/contract/quantities/base.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
-import type { Tx } from '../../../platform/transaction.ts'
+import type { Reader, Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { releaseCase, reserveForCase, setUsed } from '../../balances/public.ts'
 import {
@@ -46,9 +46,10 @@ export interface Use {
 
 const usedOf = ({ used }: Use, lineId: string): string => inAll(used.get(lineId))
 
-/** Was it the figures alone that closed it, and not a person? */
-const isUsedUp = async (tx: Tx, { case: { id } }: AuthorizationRecord): Promise<boolean> => {
-  const closed = (await listHistory(tx.db, id, true)).findLast(
+/** Did its figures alone close it, and no person? Then a correction that leaves something opens it again (decision 0194). */
+export const isUsedUp = async (db: Reader, record: AuthorizationRecord): Promise<boolean> => {
+  if (statusOf(record) !== 'CLO') return false
+  const closed = (await listHistory(db, record.case.id, true)).findLast(
     ({ fromStatus, toStatus }) => toStatus === 'CLO' && fromStatus !== 'CLO',
   )
   return closed !== undefined && usesUp.includes(closed.action)
@@ -63,7 +64,7 @@ const usesUp: readonly string[] = ['useUp', 'correctUse', 'decideUse']
  */
 const statusAfter = async (tx: Tx, { record, isLast, used, action }: Use): Promise<AuthorizationStatus> => {
   const from = statusOf(record)
-  if (from === 'CLO' && action === 'correctUse' && !isLast && (await isUsedUp(tx, record)))
+  if (action === 'correctUse' && !isLast && (await isUsedUp(tx.db, record)))
     return afterLift([...used.values()].some((each) => isPositive(inAll(each))))
   return nextStatus(life, from, isLast ? 'useUp' : 'use') ?? from
 }
@@ -136,9 +137,14 @@ const changesOf = (use: Use): { field: string; before: string; after: string }[]
 
 /**
  * Brings an authorization to what has really crossed the border (product §3.3, §9): lines, balances, status,
- * remainder, report, history, audit and mail, all in the caller's transaction, on a record that is locked.
+ * remainder, report, history, audit and mail, all in the caller's transaction, on a record that is locked. Answers the status.
  */
-export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use: Use): Promise<void> => {
+export const applyUse = async (
+  tx: Tx,
+  caller: Actor,
+  context: ViewContext,
+  use: Use,
+): Promise<AuthorizationStatus> => {
   const { record, reasonCode, comment } = use
   // Of what needs no permit nobody owes a report.
   const reportDueOn = record.kind.isReported ? use.reportDueOn : null
@@ -185,6 +191,7 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
     comment,
     dueOn: reportDueOn,
   })
+  return to
 }
 
 /** Until when the holder of a permit must report; null where nothing is owed any more. */

@@ -1,6 +1,12 @@
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { reportDue } from '@papaver/contract/endorsements/report-duty.ts'
-import { effective, excessOf, type Source, usedByLine } from '@papaver/contract/endorsements/rules.ts'
+import {
+  type Excess,
+  effective,
+  excessOf,
+  type Source,
+  usedByLine,
+} from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import { compare } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -16,15 +22,27 @@ import { authorizedLines, comparisonOf, factsOf } from '../movements.ts'
 import { mayCorrect, readableSources } from '../policy.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { takeBackDecisions } from './decide.ts'
-import { refuseIncident, reportExcess } from './incident.ts'
-import { type Judged, pointOf, refuseDate, refuseLines, sideOfRecord } from './judge.ts'
+  // More may be on record than was authorized: it is made less in whatever steps.
+  const excess = excessOf(lines, used, judged.input.lines).filter(
+    ({ lineId }) => step(original, judged.input, lineId) > 0,
+  )
+  if (excess.length > 0) return keepExcess(tx, judged, point, { excess, correctsId: correction.correctsId })
 import { notifyLowered } from './lowered.ts'
 import { notifyRemark } from './remark.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { refuseTwice } from './twice.ts'
 import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
-export type CorrectionInput = EndorsementInput & { readonly reasonCode: string; readonly reason: string }
+export type CorrectionInput = EndorsementInput & {
+  readonly reasonCode: string
+  readonly reason: string
+  readonly isExcessConfirmed?: boolean | null | undefined
+}
+
+/** A record that takes the place of another. */
+interface Corrected extends Judged {
+  readonly input: CorrectionInput
+}
 
 /** How the figure of a line differs: below nothing where the new record says less. */
 const step = (original: EndorsementRow, { lines }: EndorsementInput, lineId: string): number => {
@@ -94,12 +112,31 @@ interface CorrectionOf {
   readonly correctsId: string
   readonly reasonCode: string
 }
-const settling = ({ input }: Judged, { reasonCode }: CorrectionOf) =>
-  ({ action: 'correctUse', reasonCode, comment: input.reason || null }) as const
+const settling = ({ input }: Judged, { reasonCode, correctsId }: CorrectionOf) =>
+  ({ action: 'correctUse', reasonCode, comment: input.reason || null, correctsId }) as const
+
+/**
+ * A correction never counts more than may cross. It may be a slip of typing: the person says first that it is not, and then the
+ * record stays as it was, with an incident (decision 0197).
+ */
+const keepExcess = (
+  tx: Tx,
+  judged: Corrected,
+  customsPointId: number | null,
+  { excess, correctsId }: { readonly excess: readonly Excess[]; readonly correctsId: string },
+): Promise<string> => {
+  if (judged.input.isExcessConfirmed !== true)
+    refuse(endorsementRefusals.endorsementExcess, {
+      incidentId: null,
+      endorsementId: null,
+      lines: named(judged, excess),
+    })
+  return reportExcess(tx, judged, { customsPointId, excess, at: { correctsId } })
+}
 
 const correctCustoms = async (
   tx: Tx,
-  judged: Judged,
+  judged: Corrected,
   original: EndorsementRow,
   correction: CorrectionOf,
 ): Promise<string> => {
@@ -117,14 +154,14 @@ const correctCustoms = async (
   const excess = excessOf(lines, used, judged.input.lines).filter(
     ({ lineId }) => step(original, judged.input, lineId) > 0,
   )
-  if (excess.length > 0)
-    return reportExcess(tx, judged, { customsPointId: point, excess, endorsementId: null })
+  if (excess.length > 0) return keepExcess(tx, judged, point, { excess, correctsId: correction.correctsId })
   const id = await writeEndorsement(tx, judged, point, correction)
   await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))
-  await settle(tx, judged, settling(judged, correction))
+  const status = await settle(tx, judged, settling(judged, correction))
   await returnAbroad(tx, judged, id, correction.correctsId)
   await notifyRemark(tx, judged, original)
-  await notifyLowered(tx, judged, original, { id, reasonCode: correction.reasonCode })
+  const isReopened = statusOf(judged.record) === 'CLO' && status !== 'CLO'
+  await notifyLowered(tx, judged, original, { id, reasonCode: correction.reasonCode, isReopened })
   return id
 }
 

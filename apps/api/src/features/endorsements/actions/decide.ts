@@ -5,8 +5,9 @@ import {
   sameRecords,
 } from '@papaver/contract/endorsements/reconciliation.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
-import { effective, isReportable } from '@papaver/contract/endorsements/rules.ts'
+import { type Excess, effective, excessOf, isReportable } from '@papaver/contract/endorsements/rules.ts'
 import type { DifferenceInput } from '@papaver/contract/endorsements/schema.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
@@ -17,6 +18,7 @@ import { hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
 import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { insertDecision } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
+import { reportDecided } from './incident.ts'
 import { type Ground, readDecisions, readMovements, settle } from './write.ts'
 
 /** The figure that counts, in the unit of the line. */
@@ -24,6 +26,27 @@ const decidedQuantity = ({ chosen, quantity }: DifferenceInput, said: LineDiffer
   if (chosen === 'other')
     return quantity ?? refuse(endorsementRefusals.differenceQuantity, { field: 'quantity' })
   return said[chosen] ?? refuse(endorsementRefusals.differenceSide, { field: 'chosen' })
+}
+
+/**
+ * More than the permit authorizes counts only where the officer has said that he knows it: one digit too many would be charged to
+ * the estimate as well (1961 art. 31(7)(b); decision 0197).
+ */
+const aboveAuthorized = (
+  { context, record }: Ground,
+  lineId: string,
+  quantity: string,
+  { isExcessConfirmed }: DifferenceInput,
+): Excess | undefined => {
+  const [excess] = excessOf(authorizedLines(context, record), new Map(), [{ lineId, quantity }])
+  if (excess !== undefined && isExcessConfirmed !== true)
+    refuse(endorsementRefusals.differenceExceeds, {
+      field: 'quantity',
+      quantity,
+      limit: plain(excess.remaining),
+      unit: record.lines.find(({ id }) => id === lineId)?.unit ?? '',
+    })
+  return excess
 }
 
 /** When the last of the goods moved: by customs' word, or where customs is silent by that of the others. */
@@ -83,6 +106,7 @@ export const decideDifference = async (
       const difference = await differenceOf(tx, ground, lineId, input)
       const { customs, holder, foreign } = difference
       const quantity = decidedQuantity(input, difference)
+      const excess = aboveAuthorized(ground, lineId, quantity, input)
       const id = await insertDecision(tx, {
         caseId: record.case.id,
         lineId,
@@ -102,6 +126,7 @@ export const decideDifference = async (
         entityId: record.case.id,
         details: { decisionId: id, lineId, chosen, quantity, customs, holder, foreign, reason },
       })
+      if (excess !== undefined) await reportDecided(tx, ground, excess, reason)
       await settle(tx, ground, { action: 'decideUse', reasonCode: null, comment: reason })
       return id
     }),

@@ -154,7 +154,9 @@ export const keepDisputed = async (
   const id = await writeEndorsement(tx, judged, customsPointId)
   await insertDispute(tx, id, { reasons, isHeld })
   const incidentId =
-    excess.length > 0 ? await reportExcess(tx, judged, { customsPointId, excess, endorsementId: id }) : null
+    excess.length > 0
+      ? await reportExcess(tx, judged, { customsPointId, excess, at: { endorsementId: id } })
+      : null
   await followRecords(tx, judged)
   // It waits for an officer from now on, whatever else does.
   await raiseFlag(tx, record, 'recordDisputed')

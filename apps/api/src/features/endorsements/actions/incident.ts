@@ -2,13 +2,14 @@ import { isExcessAlone } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import type { Excess } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
-import { minus } from '@papaver/contract/quantities/base.ts'
+import { compare, minus } from '@papaver/contract/quantities/base.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Reader, Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { componentsOf, lineName, mailAbout, raiseFlag } from '../../authorizations/public.ts'
-import { type BorderExcess, openExcess } from '../../incidents/public.ts'
+import { type Side, scopeOf, sideOf } from '../../casework/public.ts'
+import { type FoundExcess, openExcess } from '../../incidents/public.ts'
 import { findPreparations } from '../../preparations/public.ts'
 import { listDisputes } from '../dispute-store.ts'
 import { earlierLike } from '../movements.ts'
@@ -19,25 +20,29 @@ import {
   type IncidentRow,
   insertIncident,
   listEndorsements,
+  listIncidents,
 } from '../store.ts'
 import { isFromDevice, isOfHeldGoods, type Judged, sideOfRecord } from './judge.ts'
 
-const named = ({ record }: Judged, excess: readonly Excess[]): IncidentLine[] =>
+export const named = ({ record }: Pick<Judged, 'record'>, excess: readonly Excess[]): IncidentLine[] =>
   excess.map((each) => {
     const line = record.lines.find(({ id }) => id === each.lineId)
     return { ...each, position: line?.position ?? 0, unit: line?.unit ?? '' }
   })
 
-/** The goods that may not cross, as the incident has them. */
-const stoppedGoods = async (
+/** How much more it is than may cross. */
+const overOf = ({ presented, remaining }: Excess): string => minus(presented, remaining)
+
+/** The goods beyond the permit, as the incident has them. */
+const goodsBeyond = async (
   tx: Tx,
-  { record, context }: Judged,
-  excess: readonly Excess[],
-): Promise<BorderExcess['lines']> => {
+  { record, context }: Ground,
+  { excess, over = overOf }: Pick<Found, 'excess' | 'over'>,
+): Promise<FoundExcess['lines']> => {
   const ids = record.lines.flatMap(({ preparationId }) => preparationId ?? [])
   const preparations = await findPreparations(tx.db, 'all', ids)
-  return excess.flatMap(({ lineId, presented, remaining }) => {
-    const line = record.lines.find(({ id }) => id === lineId)
+  return excess.flatMap((each) => {
+    const line = record.lines.find(({ id }) => id === each.lineId)
     if (line === undefined) return []
     const preparation = preparations.find(({ id }) => id === line.preparationId)
     const { substanceId, formId, preparationId, unit, quantity } = line
@@ -49,69 +54,81 @@ const stoppedGoods = async (
         name: lineName(context.masters, line, preparation, 'en'),
         unit: unit ?? '',
         quantity: quantity ?? '0',
-        bases: componentsOf(line).map((each) => ({
-          substanceId: each.substanceId,
-          baseGrams: each.baseGrams,
+        bases: componentsOf(line).map(({ substanceId: drugId, baseGrams }) => ({
+          substanceId: drugId,
+          baseGrams,
         })),
-        over: minus(presented, remaining),
+        over: over(each),
       },
     ]
   })
 }
 
 /** Is something like it on record? Then it is probably the same consignment once more. */
-const isRepeated = async (tx: Tx, { record }: Judged, id: string | null): Promise<boolean> => {
+const isRepeated = async (tx: Tx, { record }: Ground, id: string | null): Promise<boolean> => {
   if (id === null) return false
   const rows = await listEndorsements(tx.db, [record.case.id])
   const row = rows.find((each) => each.id === id)
   return row !== undefined && earlierLike(rows, row).length > 0
 }
 
-interface ExcessOf {
+type Ground = Omit<Judged, 'input'>
+
+/** What more than may cross was found at: a record of goods, the correction of one, or a decision on a line. */
+type At = {
+  readonly endorsementId?: string | null
+  readonly correctsId?: string
+  readonly decidedLineId?: string
+}
+const foundAt = ({ correctsId, decidedLineId }: At): FoundExcess['foundAt'] =>
+  correctsId !== undefined ? 'correction' : decidedLineId !== undefined ? 'decision' : 'border'
+
+interface Found {
+  readonly at: At
+  readonly side: Side
   readonly customsPointId: number | null
+  readonly declarationNumber: string | null
   readonly excess: readonly Excess[]
-  /** The record of the goods, which waits for an officer; none where a correction says more than may cross. */
-  readonly endorsementId: string | null
+  /** It is of goods that are in the incident already, not beside them. */
+  readonly isKnown: boolean
+  /** How much of it is new to the incident, where some of it is known. */
+  readonly over?: (each: Excess) => string
+  /** What was written of it, as it was typed. */
+  readonly words: readonly (string | null | undefined)[]
 }
 
-/**
- * More was presented than may cross. It does not count, the fact is kept: incident, flag, audit and mail
- * to the authority are written in the transaction that judged it, under the same lock and idempotency key.
- */
-export const reportExcess = async (
-  tx: Tx,
-  judged: Judged,
-  { customsPointId, excess, endorsementId }: ExcessOf,
-): Promise<string> => {
-  const { caller, record, context, input } = judged
-  const lines = named(judged, excess)
+/** Incident, flag, audit and mail to the authority, under the lock of the permit. */
+const report = async (tx: Tx, ground: Ground, found: Found): Promise<string> => {
+  const { caller, record, context } = ground
+  const { at, customsPointId, declarationNumber, excess } = found
+  const { endorsementId = null, correctsId = null, decidedLineId = null } = at
+  const lines = named(ground, excess)
   const { id, number } = record.case
-  const declarationNumber = input.declarationNumber ?? null
   await raiseFlag(tx, record, 'excessReported')
   const openedId = await openExcess(tx, caller, context, {
+    foundAt: foundAt(at),
     permit: record.case,
     customsPointId,
     declarationNumber,
-    words: [input.discrepancyReason, input.remark].flatMap((each) => each?.trim() || []),
-    lines: await stoppedGoods(tx, judged, excess),
-    isRepeated: await isRepeated(tx, judged, endorsementId),
+    words: found.words.flatMap((each) => each?.trim() || []),
+    lines: await goodsBeyond(tx, ground, found),
+    isRepeated: await isRepeated(tx, ground, endorsementId),
+    isKnown: found.isKnown,
   })
   const incidentId = await insertIncident(tx, {
     caseId: id,
     reportedByName: nameOf(caller.principal),
-    reportedSide: sideOfRecord(caller, input),
+    reportedSide: found.side,
     customsPointId,
     declarationNumber,
     lines: JSON.stringify(lines),
     endorsementId,
+    correctsId,
+    decidedLineId,
     openedId,
   })
-  recordAudit(tx, {
-    action: 'endorsement.excess',
-    entity: 'authorization',
-    entityId: id,
-    details: { incidentId, endorsementId, openedId, number, customsPointId, declarationNumber, lines },
-  })
+  const details = { incidentId, ...at, openedId, number, customsPointId, declarationNumber, lines }
+  recordAudit(tx, { action: 'endorsement.excess', entity: 'authorization', entityId: id, details })
   await mailAbout(tx, {
     code: 'IE_DIFFERENCE',
     tab: 'movements',
@@ -129,6 +146,71 @@ export const reportExcess = async (
     dueOn: null,
   })
   return incidentId
+}
+
+interface ExcessOf {
+  readonly customsPointId: number | null
+  readonly excess: readonly Excess[]
+  /** The record of the goods, which waits for an officer; or the record whose correction says more than may cross. */
+  readonly at: Omit<At, 'decidedLineId'>
+}
+
+/**
+ * More was presented than may cross. It does not count, the fact is kept: incident, flag, audit and mail
+ * to the authority are written in the transaction that judged it, under the same lock and idempotency key.
+ */
+export const reportExcess = async (
+  tx: Tx,
+  judged: Judged,
+  { customsPointId, excess, at }: ExcessOf,
+): Promise<string> => {
+  const { caller, input, record } = judged
+  const { correctsId } = at
+  const isOfSame = (row: IncidentRow) => row.correctsId === correctsId
+  const isKnown = correctsId !== undefined && (await listIncidents(tx.db, record.case.id)).some(isOfSame)
+  return report(tx, judged, {
+    ...{ at, customsPointId, excess, isKnown },
+    side: sideOfRecord(caller, input),
+    declarationNumber: input.declarationNumber ?? null,
+    words: [input.discrepancyReason, input.remark],
+  })
+}
+
+const isNamedIn = ({ lines }: IncidentRow, lineId: string): boolean =>
+  (lines as unknown as IncidentLine[]).some((each) => each.lineId === lineId)
+
+/**
+ * An officer lets more count of a line than is authorized: what is in no incident yet gets into one, and what is above again after it
+ * was put right is told again (1961 art. 31(7)(b); decision 0197).
+ */
+export const reportDecided = async (
+  tx: Tx,
+  ground: Ground,
+  { lineId, presented, remaining }: Excess,
+  reason: string,
+): Promise<void> => {
+  const { caller, record } = ground
+  const rows = (await listIncidents(tx.db, record.case.id)).filter((row) => isNamedIn(row, lineId))
+  const used = record.lines.find(({ id }) => id === lineId)?.usedQuantity ?? '0'
+  const isAboveNow = rows.length > 0 && compare(used, remaining) > 0
+  const decided = rows
+    .filter(({ decidedLineId, isOpen }) => isOpen && decidedLineId === lineId)
+    .flatMap(({ lines }) => (lines as unknown as IncidentLine[]).map((line) => line.presented))
+  const known = [remaining, ...(isAboveNow ? [used] : []), ...decided]
+    .toSorted((left, right) => compare(right, left))
+    .at(0)
+  const isMore = compare(presented, known ?? remaining) > 0
+  if (!isMore && isAboveNow) return
+  await report(tx, ground, {
+    at: { decidedLineId: lineId },
+    side: sideOf(scopeOf(caller.principal)),
+    customsPointId: null,
+    declarationNumber: null,
+    excess: [{ lineId, presented, remaining }],
+    isKnown: !isMore,
+    over: (each) => minus(each.presented, isMore ? (known ?? remaining) : remaining),
+    words: [reason],
+  })
 }
 
 const refuseAs = ({ id, endorsementId, lines }: IncidentRow): never =>

@@ -23,13 +23,17 @@ const onRecord = (rows: readonly EndorsementRow[], last: EndorsementRow, lineId:
 
 /**
  * The officers of the permit hear that customs has made less of what is on record (1961 art. 31(7)): once a day of each person, and
- * again only where he leaves less than after any other correction of that day.
+ * again only where he leaves less than after any other correction of that day; and each time that a closed permit opens again by it.
  */
 export const notifyLowered = async (
   tx: Tx,
   judged: Judged,
   original: EndorsementRow,
-  { id, reasonCode }: { readonly id: string; readonly reasonCode: string },
+  {
+    id,
+    reasonCode,
+    isReopened,
+  }: { readonly id: string; readonly reasonCode: string; readonly isReopened: boolean },
 ): Promise<void> => {
   const { caller, record, context, input } = judged
   if (sideOfRecord(caller, input) !== 'customs') return
@@ -48,8 +52,8 @@ export const notifyLowered = async (
       recordedOn(context, row) === context.calendar.today &&
       lowered.every((line) => compare(onRecord(rows, row, line.id), onRecord(rows, written, line.id)) <= 0),
   )
-  if (lowered.length === 0 || isKnown) return
-  const figures = lowered.map(({ id: lineId, position, unit }) => {
+  if (!isReopened && (lowered.length === 0 || isKnown)) return
+  const figures = (lowered.length > 0 ? lowered : record.lines).map(({ id: lineId, position, unit }) => {
     const [before, after] = [original, written].map((row) => `${plain(figureOf(row, lineId))} ${unit ?? ''}`)
     return `${position}: ${before} → ${after}`
   })

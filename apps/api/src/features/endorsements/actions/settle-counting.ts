@@ -70,7 +70,11 @@ export const keepExcess = async (
   excess: readonly Excess[],
 ): Promise<void> => {
   if (row.dispute?.incident || excess.length === 0) return
-  await reportExcess(tx, judged, { customsPointId: row.customsPointId, excess, endorsementId: row.id })
+  await reportExcess(tx, judged, {
+    customsPointId: row.customsPointId,
+    excess,
+    at: { endorsementId: row.id },
+  })
 }
 
 /** The day that counts is within the life of its own permit, whatever a clock said (1961 Convention art. 31(4)(b)). */

@@ -1,3 +1,4 @@
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import {
   differencesOf,
   type LineDifference,
@@ -24,6 +25,7 @@ import { type DecisionRow, listDecisions, recordsThen, standingOf, useOf } from 
 import { authorizedLines, comparisonOf, isTransit, movementOf } from '../movements.ts'
 import { followReturn } from '../returned/follow.ts'
 import { insertEndorsement, listEndorsements } from '../store.ts'
+import { followGone } from './excess-gone.ts'
 import { type Judged, sideOfRecord } from './judge.ts'
 import { followDeclarations, followTwice } from './twice.ts'
 
@@ -88,26 +90,35 @@ interface Settling {
   readonly action: 'use' | 'correctUse' | 'decideUse'
   readonly reasonCode: string | null
   readonly comment: string | null
+  /** The record that is corrected, where one is. */
+  readonly correctsId?: string
 }
 
-/** Brings the permit to what all records that stand say, and what was decided where they differ. */
-export const settle = async (tx: Tx, ground: Ground, settling: Settling): Promise<void> => {
+/** Brings the permit to what all records that stand say, and what was decided where they differ. Answers the status that it has then. */
+export const settle = async (
+  tx: Tx,
+  ground: Ground,
+  { correctsId, ...settling }: Settling,
+): Promise<AuthorizationStatus> => {
   const { caller, context, record } = ground
   const movements = await readMovements(tx, ground)
   const decisions = useOf(await readDecisions(tx, ground))
   const lines = authorizedLines(context, record)
   const severalConsignments = allowsSeveral(context.settings, record)
-  await applyUse(tx, caller, context, {
+  const used = usedByLine(lines, movements, decisions)
+  const status = await applyUse(tx, caller, context, {
     record,
-    used: usedByLine(lines, movements, decisions),
+    used,
     isLast:
       endsPermit(lines, movements, decisions, severalConsignments) &&
       (!isTransit(record) || hasLeft(lines, movements, severalConsignments)),
     reportDueOn: reportDue(lines, movements, comparisonOf(context, record)),
     ...settling,
   })
+  await followGone(tx, ground, { used, correctsId })
   await followRecords(tx, ground)
   await followReturn(tx, context, record)
+  return status
 }
 
 /** Since when one side alone has spoken; once both have, or somebody has decided, nothing waits for the other any more. */

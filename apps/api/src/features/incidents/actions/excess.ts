@@ -12,6 +12,8 @@ import {
   insertCase,
   insertHistory,
   otherThan,
+  scopeOf,
+  sideOf,
   takeNumbers,
   updateCase,
 } from '../../casework/public.ts'
@@ -29,13 +31,25 @@ import {
   updateIncident,
 } from '../store.ts'
 
-/** What customs stopped: more of the goods was presented than the permit allows. */
+/**
+ * Where more than the permit allows was found: as goods were presented and stopped, as somebody corrected a record at the desk, or
+ * as an officer let more count than is authorized.
+ */
+export type FoundAt = 'border' | 'correction' | 'decision'
+
+/** The step of its history: at the desk no goods are stopped (decision 0197). */
+const steps = { border: 'detain', correction: 'exceedCorrecting', decision: 'exceedDeciding' } as const
+
+/** More of the goods than the permit allows: presented at the border, or on record. */
 export interface Excess {
+  readonly foundAt: FoundAt
   readonly permit: Pick<CaseRow, 'id' | 'number' | 'partnerCountry'>
   readonly customsPointId: number | null
   readonly declarationNumber: string | null
   /** Something like it is on record: it is probably the same consignment. */
   readonly isRepeated: boolean
+  /** It is of goods that are in the incident already, not beside them. */
+  readonly isKnown: boolean
   /** What customs wrote of it, as it was typed. */
   readonly words: readonly string[]
   readonly lines: readonly {
@@ -121,12 +135,19 @@ const together = (before: Line, now: Line, isSame: boolean): Line => {
 /** Longest text of an incident; anything beyond it is kept in the history. */
 const longestNarrative = 4000
 
+/** Who has found it, for the history. */
+const foundBy = (caller: Actor, { foundAt }: Excess) => ({
+  side: foundAt === 'border' ? ('customs' as const) : sideOf(scopeOf(caller.principal)),
+  actorName: nameOf(caller.principal),
+})
+
 /** One cause is one incident: what is presented beyond the same permit while it is open is added to it. */
 const added = async (tx: Tx, caller: Actor, before: IncidentRecord, excess: Excess): Promise<void> => {
   const { case: row, incident } = before
   const { declarationNumber, permit } = excess
   const narrative = narrativeOf(excess)
-  const isSame = declarationNumber !== null && incident.concerns.includes(declarationNumber)
+  const isSame =
+    excess.isKnown || (declarationNumber !== null && incident.concerns.includes(declarationNumber))
   const now = new Map(stoppedLines(excess).map((line) => [goodsOf(line), line]))
   const known = before.lines.map(({ position: _position, recovered: _recovered, ...line }) => line)
   const lines = [
@@ -162,11 +183,12 @@ const added = async (tx: Tx, caller: Actor, before: IncidentRecord, excess: Exce
     searchText: [row.searchText, foldText(declarationNumber ?? '')].join(' ').trim(),
   })
   insertHistory(tx, {
-    ...{ caseId: row.id, action: 'detain', fromStatus: row.status, toStatus: row.status },
-    ...{ side: 'customs', actorName: nameOf(caller.principal), comment: narrative },
+    ...{ caseId: row.id, action: steps[excess.foundAt], fromStatus: row.status, toStatus: row.status },
+    ...{ ...foundBy(caller, excess), comment: narrative },
   })
   const details = { number: row.number, permit: permit.number, declarationNumber }
-  recordAudit(tx, { action: 'incident.detain', entity: 'incident', entityId: row.id, details })
+  const action = `incident.${steps[excess.foundAt]}`
+  recordAudit(tx, { action, entity: 'incident', entityId: row.id, details })
 }
 
 /**
@@ -190,7 +212,7 @@ export const openExcess = async (
   const { today } = context.calendar
   await insertIncident(tx, {
     caseId: row.id,
-    source: 'customs',
+    source: foundBy(caller, excess).side === 'customs' ? 'customs' : 'office',
     noticedOn: today,
     noticedAt: tx.now,
     happenedOn: today,
@@ -206,13 +228,31 @@ export const openExcess = async (
   if (excess.isRepeated) await flagCases(tx, { ids: [row.id] }, { raises: [repeatedFlag] })
   insertHistory(tx, {
     caseId: row.id,
-    action: 'detain',
+    action: steps[excess.foundAt],
     fromStatus: null,
     toStatus: 'REP',
-    side: 'customs',
-    actorName: nameOf(caller.principal),
+    ...foundBy(caller, excess),
   })
   const details = { number: row.number, permit: excess.permit.number }
-  recordAudit(tx, { action: 'incident.detain', entity: 'incident', entityId: row.id, details })
+  const action = `incident.${steps[excess.foundAt]}`
+  recordAudit(tx, { action, entity: 'incident', entityId: row.id, details })
   return row.id
+}
+
+/**
+ * What somebody typed at the desk has been put right: nothing of it is above the permit any more. The incident says so, and an
+ * officer closes it.
+ */
+export const noteExcessGone = async (
+  tx: Tx,
+  caller: Actor,
+  { id, permit }: { readonly id: string; readonly permit: string | null },
+): Promise<void> => {
+  const { case: row } = await records.lockToAdd(tx, id)
+  insertHistory(tx, {
+    ...{ caseId: row.id, action: 'exceedNoMore', fromStatus: row.status, toStatus: row.status },
+    ...{ side: sideOf(scopeOf(caller.principal)), actorName: nameOf(caller.principal) },
+  })
+  const details = { number: row.number, permit }
+  recordAudit(tx, { action: 'incident.exceedNoMore', entity: 'incident', entityId: row.id, details })
 }

@@ -94,7 +94,12 @@ export const walkedIncidents: WalkedKind<Ground> = {
     'close',
     'reopen',
   ],
-  auditedAs: { detain: 'incident.detain' },
+  auditedAs: {
+    detain: 'incident.detain',
+    exceedCorrecting: 'incident.exceedCorrecting',
+    exceedDeciding: 'incident.exceedDeciding',
+    exceedNoMore: 'incident.exceedNoMore',
+  },
   draftIdleDays: 90,
   daily: runIncidentsDaily,
   rules: [

@@ -1,15 +1,18 @@
 import type { DecidableSide } from '@papaver/contract/endorsements/reconciliation.ts'
 import type { ReconciledLine } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { compare, minus } from '@papaver/contract/quantities/base.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Faults } from '../../../ui/form/faults.tsx'
 import { Form, FormAlert } from '../../../ui/form/form.tsx'
@@ -80,6 +83,58 @@ const useChoices = ({ unit, customs, holder, foreign, answeredBy }: ReconciledLi
   ]
 }
 
+/** More than the permit authorizes would count: said with its figures before it does. */
+const AskExceeds = ({
+  line,
+  quantity,
+  busy,
+  onSafe,
+  onConfirm,
+}: {
+  line: ReconciledLine
+  quantity: string
+  busy: boolean
+  onSafe: () => void
+  onConfirm: () => void
+}) => {
+  const { t } = useTranslation()
+  const figure = useFigure()
+  const figures = { quantity: figure(quantity, line.unit), authorized: figure(line.authorized, line.unit) }
+  return (
+    <ConfirmDialog
+      open
+      icon="alert-triangle"
+      title={t('endorsements.decide.exceeds.title')}
+      consequences={[
+        t('endorsements.decide.exceeds.line', figures),
+        t('endorsements.decide.exceeds.charged'),
+        t('endorsements.excess.officeNotify'),
+      ]}
+      safeLabel={t('endorsements.excess.correct')}
+      confirmLabel={t('endorsements.decide.exceeds.confirm', figures)}
+      busy={busy}
+      onSafe={onSafe}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
+/** What would count, where it is more than is authorized and nobody has said yet that it is meant. */
+const exceedingOf = (error: unknown): string | undefined =>
+  isRefusal(error, 'differenceExceeds') ? String(error.details.quantity) : undefined
+
+/** Of the line: what is authorized, and what may still cross. */
+const Allowed = ({ line: { authorized, counted, unit } }: { line: ReconciledLine }) => {
+  const { t } = useTranslation()
+  const figure = useFigure()
+  const left = compare(authorized, counted) > 0 ? minus(authorized, counted) : '0'
+  return (
+    <p className="pv-hint pv-flush">
+      {t('endorsements.decide.allowed', { authorized: figure(authorized, unit), left: figure(left, unit) })}
+    </p>
+  )
+}
+
 /** Which figure counts of a line whose records contradict each other (product §9). */
 export const DecideDialog = (props: DecideDialogProps) => {
   const { line, onClose } = props
@@ -95,6 +150,18 @@ export const DecideDialog = (props: DecideDialogProps) => {
     reason: '',
   }
   const form = useForm({ standing, judge })
+  const exceeding = exceedingOf(decide.error)
+  const sent = decide.variables
+  if (exceeding !== undefined && sent !== undefined)
+    return (
+      <AskExceeds
+        line={line}
+        quantity={exceeding}
+        busy={decide.isPending}
+        onSafe={() => decide.reset()}
+        onConfirm={() => decide.mutate({ ...sent, isExcessConfirmed: true })}
+      />
+    )
   return (
     <Dialog
       open
@@ -116,6 +183,7 @@ export const DecideDialog = (props: DecideDialogProps) => {
         className="pv-stack pv-gap-12"
       >
         <Apart line={line} />
+        <Allowed line={line} />
         <ChoiceCards {...form.at('chosen')} label={t('endorsements.decide.whose')} choices={choices} />
         {form.values.chosen === 'other' && (
           <QuantityField

@@ -6,18 +6,23 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { CasePartProps } from '../../casework/pages.ts'
 import { sideOf } from '../../casework/side.ts'
 import { reconciliationQuery } from '../queries.ts'
-import { openIncidents } from './incidents-card.tsx'
+import { markOf } from './excesses.ts'
 
 /** More was presented at the border than may cross: said on every tab, to those whom it concerns. */
 export const ExcessMark = ({ record, account }: CasePartProps<Authorization>) => {
   const { t } = useTranslation()
   const isConcerned = sideOf(account) !== 'holder'
   const { data } = useQuery({ ...reconciliationQuery(record.id), enabled: isConcerned })
-  if (data === undefined || openIncidents(data.incidents).length === 0) return null
+  const mark = data && markOf(data.incidents)
+  if (mark === undefined) return null
   return (
     <a
       className="pv-unlinked pv-pill pv-underlined"
-      href={hrefOf(`/import-export/${record.id}`, { tab: 'movements' })}
+      href={
+        mark.to === 'incident'
+          ? hrefOf(`/incidents/${mark.id}`)
+          : hrefOf(`/import-export/${record.id}`, { tab: 'movements' })
+      }
     >
       <StatusPill tone="red" icon="hand-stop">
         {t('authorizations.flags.excessReported')}

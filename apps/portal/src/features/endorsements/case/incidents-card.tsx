@@ -1,7 +1,8 @@
-import { type AuthorizationStatus, statusStyles } from '@papaver/contract/authorizations/life.ts'
-import type { ExcessIncident } from '@papaver/contract/endorsements/schema.ts'
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import type { ExcessIncident } from '@papaver/contract/endorsements/excess-schema.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { Code } from '../../../ui/code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -9,29 +10,21 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Side } from '../../casework/side.ts'
 import { useFigure } from '../../masters/goods/units.ts'
 import css from './case.module.css'
+import { adviceOf, excessesFor } from './excesses.ts'
 
 interface IncidentsCardProps {
   /** Newest first. */
   incidents: readonly ExcessIncident[]
-  /** The authority decides what becomes of goods and permit; customs waits for it; both read what is past. */
-  advice: 'office' | 'customs' | 'past'
-}
-
-/** Of which an officer has still to say what becomes of the goods. */
-export const openIncidents = (incidents: readonly ExcessIncident[]): ExcessIncident[] =>
-  incidents.filter(({ isAnswered }) => !isAnswered)
-
-/** An officer can still act on a permit that is active; customs goes by the authority's answer all the same. */
-export const incidentAdvice = (status: AuthorizationStatus, audience: Side): IncidentsCardProps['advice'] => {
-  if (audience === 'customs') return 'customs'
-  return statusStyles[status].group === 'active' ? 'office' : 'past'
+  status: AuthorizationStatus
+  audience: Side
 }
 
 const Incident = ({ incident }: { incident: ExcessIncident }) => {
   const { t } = useTranslation()
   const { zonedMoment } = useFormats()
   const figure = useFigure()
-  const { at, notedAt, recordedBy, customsPointName, declarationNumber, lines, isAnswered } = incident
+  const { at, notedAt, recordedBy, customsPointName, declarationNumber, lines } = incident
+  const { foundAt, state, incident: opened } = incident
   return (
     <li className={`${css.incident} pv-stack pv-gap-10 pv-above pv-block-12 pv-inline-16`}>
       <ul className={`${css.presented} pv-stack pv-gap-6 pv-flush`}>
@@ -41,15 +34,31 @@ const Incident = ({ incident }: { incident: ExcessIncident }) => {
               {position}. {name}
             </span>
             <span>
-              {t('endorsements.excess.line', {
-                presented: figure(presented, unit),
-                remaining: figure(remaining, unit),
-              })}
+              {t(
+                foundAt === 'border' ? 'endorsements.excess.line' : `endorsements.incidents.line.${foundAt}`,
+                {
+                  presented: figure(presented, unit),
+                  remaining: figure(remaining, unit),
+                },
+              )}
             </span>
           </li>
         ))}
       </ul>
-      {isAnswered && <p className="pv-medium">{t('endorsements.incidents.answered')}</p>}
+      {foundAt !== 'border' && <p>{t(`endorsements.incidents.found.${foundAt}`)}</p>}
+      {(state === 'settled' || state === 'putRight') && (
+        <p className="pv-medium">
+          {t(`endorsements.incidents.${state === 'settled' ? 'answered' : 'putRight'}`)}
+        </p>
+      )}
+      {opened !== null && (
+        <p>
+          {t(`endorsements.incidents.${opened.isOpen ? 'caseOpen' : 'caseClosed'}`)}{' '}
+          <a href={hrefOf(`/incidents/${opened.id}`)}>
+            <Code>{opened.number}</Code>
+          </a>
+        </p>
+      )}
       <Facts
         columns={4}
         facts={[
@@ -74,24 +83,26 @@ const Incident = ({ incident }: { incident: ExcessIncident }) => {
   )
 }
 
-/** More was presented than might cross: what was stopped, when and where, and what to do now. */
-export const IncidentsCard = ({ incidents, advice }: IncidentsCardProps) => {
+/** More than the permit allows, presented or on record: when and where, and what to do now. */
+export const IncidentsCard = ({ incidents, status, audience }: IncidentsCardProps) => {
   const { t } = useTranslation()
   const titleId = useId()
-  const isAnswered = openIncidents(incidents).length === 0
+  const shown = excessesFor(incidents, audience)
+  if (shown.length === 0) return null
+  const isOfBorder = shown.some(({ foundAt }) => foundAt === 'border')
   return (
     <section className={`${css.incidents} pv-narrow pv-round pv-surface`} aria-labelledby={titleId}>
       <header className={`${css.incidentsHead} pv-flex pv-gap-12 pv-table pv-block-12 pv-inline-16`}>
         <Icon className="pv-red" name="hand-stop" size={24} />
         <div>
           <h2 id={titleId} className="pv-line-24 pv-red">
-            {t('endorsements.incidents.title')}
+            {t(`endorsements.incidents.${isOfBorder ? 'title' : 'titleDesk'}`)}
           </h2>
-          <p>{t(`endorsements.incidents.advice.${isAnswered ? 'answered' : advice}`)}</p>
+          <p>{t(`endorsements.incidents.advice.${adviceOf(shown, status, audience)}`)}</p>
         </div>
       </header>
       <ul className="pv-flush">
-        {incidents.map((incident) => (
+        {shown.map((incident) => (
           <Incident key={incident.id} incident={incident} />
         ))}
       </ul>

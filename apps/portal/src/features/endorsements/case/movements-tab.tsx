@@ -22,7 +22,7 @@ import { crossingHere, linesOf, requirementsOf } from '../permit/permit-facts.ts
 import { movementsQuery, reconciliationQuery } from '../queries.ts'
 import { ReturnedCard } from '../returned/returned-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
-import { IncidentsCard, incidentAdvice } from './incidents-card.tsx'
+import { IncidentsCard } from './incidents-card.tsx'
 import { OneSidedCard } from './one-sided.tsx'
 
 /** Where this reader records a movement; undefined where he records none, or none any more. */
@@ -99,10 +99,7 @@ export const MovementsTab = ({ record, account }: CasePartProps<Authorization>) 
     <>
       {reconciliation.wrongCodes !== null && <WrongCodes {...reconciliation.wrongCodes} />}
       {reconciliation.incidents.length > 0 && (
-        <IncidentsCard
-          incidents={reconciliation.incidents}
-          advice={incidentAdvice(record.status, audience)}
-        />
+        <IncidentsCard incidents={reconciliation.incidents} status={record.status} audience={audience} />
       )}
       {movements.length === 0 ? (
         <Card title={title}>

@@ -14,10 +14,10 @@ export const DisputeText = ({ dispute: { reasons, isHeld, settlement } }: { disp
   return (
     <>
       {reasons.length === 0 ? (
-        <p>{t(`${words}.leadHolder`)}</p>
+        <p>{t(`${words}.${settlement === null ? 'leadHolder' : 'leadHolderSettled'}`)}</p>
       ) : (
         <div>
-          <p>{t(`${words}.lead`)}</p>
+          <p>{t(isHeld && settlement !== null ? 'endorsements.held.leadSettled' : `${words}.lead`)}</p>
           <ul className="pv-stack pv-gap-4">
             {reasons.map((reason) => (
               <li key={reason}>

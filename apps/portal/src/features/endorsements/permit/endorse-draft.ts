@@ -1,5 +1,5 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
-import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
+import { compare, isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
 import { isWithin, mostPackages } from '@papaver/contract/quantities/ranges.ts'
 import { normaliseCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { Faults } from '../../../ui/form/faults.tsx'
@@ -103,6 +103,25 @@ const amountOf = (draft: MovementDraft, lineId: string): string => draft.quantit
 /** Lines of which more is named than remains. */
 export const excessLines = (draft: MovementDraft, lines: readonly FormLine[]): FormLine[] =>
   lines.filter((line) => compare(amountOf(draft, line.id), line.remaining) > 0)
+
+/** What of each line is left after it, of those of which something is. */
+export const leftAfter = (
+  draft: MovementDraft,
+  lines: readonly FormLine[],
+): (FormLine & { readonly left: string })[] =>
+  lines
+    .map((line) => ({ ...line, left: minus(line.expected ?? line.remaining, amountOf(draft, line.id)) }))
+    .filter(({ left }) => isPositive(left))
+
+/** Lines of which more would be reported in all than is authorized: an account is taken as it is, a slip of typing is not meant. */
+export const aboveAuthorized = (
+  draft: MovementDraft,
+  lines: readonly FormLine[],
+  before: (lineId: string) => string,
+): (FormLine & { readonly reported: string })[] =>
+  lines
+    .map((line) => ({ ...line, reported: plus(before(line.id), amountOf(draft, line.id)) }))
+    .filter(({ reported, quantity }) => compare(reported, quantity) > 0)
 
 /**
  * Goods that customs holds are sent as held: where nothing may cross, and where it reports an excess, with a network as without one

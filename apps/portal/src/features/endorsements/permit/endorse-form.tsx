@@ -1,22 +1,20 @@
 import type { Shown } from '@papaver/contract/endorsements/shown.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../../../platform/device/use-online.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Form, FormAlert } from '../../../ui/form/form.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useFigure } from '../../masters/goods/units.ts'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
+import { AskExcess, AskLast } from './ask-excess.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import {
   excessLines,
@@ -25,6 +23,7 @@ import {
   goodsOf,
   heldAs,
   inputOf,
+  leftAfter,
   type MovementDraft,
   type MovementRequirements,
   newDraft,
@@ -67,44 +66,6 @@ export interface EndorseFormProps {
 
 const titles = { once: 'title', entry: 'titleEntry', exit: 'titleExit' } as const
 
-interface AskExcessProps {
-  draft: MovementDraft
-  over: readonly FormLine[]
-  busy: boolean
-  onSafe: () => void
-  onConfirm: () => void
-}
-
-/** More than remains is either a slip of typing or a stop: the officer says which before the authority is told. */
-const AskExcess = ({ draft, over, busy, onSafe, onConfirm }: AskExcessProps) => {
-  const { t } = useTranslation()
-  const figure = useFigure()
-  const isOnline = useOnline()
-  return (
-    <ConfirmDialog
-      open
-      icon="hand-stop"
-      title={t('endorsements.excess.ask')}
-      consequences={[
-        ...over.map((line) =>
-          t('endorsements.excess.askLine', {
-            name: line.name,
-            presented: figure(draft.quantities[line.id]?.amount ?? '0', line.unit),
-            remaining: figure(line.remaining, line.unit),
-          }),
-        ),
-        t('endorsements.excess.askStop'),
-        t(isOnline ? 'endorsements.excess.askNotify' : 'endorsements.device.askNotify'),
-      ]}
-      safeLabel={t('endorsements.excess.correct')}
-      confirmLabel={t('endorsements.excess.report')}
-      busy={busy}
-      onSafe={onSafe}
-      onConfirm={onConfirm}
-    />
-  )
-}
-
 /** What of it waits on this device. */
 const waitingAs = ({ isHeld = false }: MovementRequirements, over: readonly FormLine[]): Outcome =>
   isHeld ? 'held' : over.length > 0 ? 'stopped' : 'waiting'
@@ -139,7 +100,7 @@ const useEndorseForm = (props: OpenFormProps) => {
   const formats = useFormats()
   const [standing] = useState(() => newDraft(lines, i18n.language, requirements.latest, customsPointId))
   const [photos, choosePhotos] = useState(left?.photos ?? [])
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<'excess' | 'last'>()
   const [stopped, setStopped] = useState<readonly ExcessLine[]>()
   const { kept, note } = useKept(props, standing)
   const endorse = useEndorse(permit, kept)
@@ -176,9 +137,11 @@ const useEndorseForm = (props: OpenFormProps) => {
       })
       // What the authority has as held goods is not written down as a form that was left.
       .catch((error: unknown) => excessOfRefusal(error) ?? note(draft, photos))
-      .finally(() => setAsks(false))
+      .finally(() => setAsks(undefined))
   const submit = (draft: MovementDraft) => {
-    if (over.length > 0 && !requirements.isHeld) setAsks(true)
+    if (requirements.isHeld) send(draft)
+    else if (over.length > 0) setAsks('excess')
+    else if (draft.lastConsignment && leftAfter(draft, lines).length > 0) setAsks('last')
     else send(draft)
   }
   const setPhotos = (chosen: readonly File[]) => {
@@ -225,7 +188,10 @@ const OpenForm = (props: OpenFormProps) => {
     goBack()
     discard()
   }
-  if (stopped) return <ExcessPanel excess={stopped} lines={lines} onBack={startOver} />
+  if (stopped)
+    return (
+      <ExcessPanel excess={stopped} lines={lines} isOffice={!requirements.needsCode} onBack={startOver} />
+    )
   return (
     <Card title={t(isHeld ? 'endorsements.held.title' : `endorsements.form.${titles[way]}`)}>
       <Form form={form} onSubmit={submit} isBusy={endorse.isPending} className="pv-stack pv-gap-16">
@@ -286,12 +252,21 @@ const OpenForm = (props: OpenFormProps) => {
           onConfirm={(besideIds) => send(form.values, besideIds)}
         />
       )}
-      {asks && (
+      {asks === 'last' && (
+        <AskLast
+          left={leftAfter(form.values, lines)}
+          busy={endorse.isPending}
+          onSafe={() => setAsks(undefined)}
+          onConfirm={() => send(form.values)}
+        />
+      )}
+      {asks === 'excess' && (
         <AskExcess
           draft={form.values}
           over={over}
+          isOffice={!requirements.needsCode}
           busy={endorse.isPending}
-          onSafe={() => setAsks(false)}
+          onSafe={() => setAsks(undefined)}
           onConfirm={() => send(form.values)}
         />
       )}

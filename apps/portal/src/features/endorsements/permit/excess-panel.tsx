@@ -10,29 +10,35 @@ import type { ExcessLine } from './use-endorse.ts'
 interface ExcessPanelProps {
   excess: readonly ExcessLine[]
   lines: readonly FormLine[]
+  /** The authority records afterwards: nobody holds the goods for it. */
+  isOffice: boolean
   onBack: () => void
 }
 
 /** The hard stop: what is wrong, then what to do (product §9). Nothing was endorsed; the authority knows. */
-export const ExcessPanel = ({ excess, lines, onBack }: ExcessPanelProps) => {
+export const ExcessPanel = ({ excess, lines, isOffice, onBack }: ExcessPanelProps) => {
   const { t } = useTranslation()
   const figure = useFigure()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const steps = isOffice ? (['officeSettle'] as const) : (['detain', 'informed', 'wait'] as const)
+  const title = t(`endorsements.excess.${isOffice ? 'officeTitle' : 'title'}`)
   const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? ''
   return (
     <section
       className={`${css.stop} pv-stack pv-gap-16 pv-round pv-surface pv-pad-16`}
       role="alert"
-      aria-label={t('endorsements.excess.title')}
+      aria-label={title}
     >
       <header className="pv-row pv-gap-16 pv-red">
         <Icon name="hand-stop" size={44} />
         <div>
           <h2 ref={heading} tabIndex={-1} className={css.stopWord}>
-            {t('endorsements.excess.title')}
+            {title}
           </h2>
-          <p className={`${css.stopText} pv-medium`}>{t('endorsements.excess.text')}</p>
+          <p className={`${css.stopText} pv-medium`}>
+            {t(`endorsements.excess.${isOffice ? 'officeText' : 'text'}`)}
+          </p>
         </div>
       </header>
       <ul className={`pv-stack pv-gap-8 pv-round pv-on-red pv-pad-12`}>
@@ -51,9 +57,9 @@ export const ExcessPanel = ({ excess, lines, onBack }: ExcessPanelProps) => {
         ))}
       </ul>
       <ol className={`${css.stopSteps} pv-stack pv-gap-8`}>
-        <li>{t('endorsements.excess.detain')}</li>
-        <li>{t('endorsements.excess.informed')}</li>
-        <li>{t('endorsements.excess.wait')}</li>
+        {steps.map((step) => (
+          <li key={step}>{t(`endorsements.excess.${step}`)}</li>
+        ))}
       </ol>
       <Button size={40} onClick={onBack}>
         {t('endorsements.excess.back')}

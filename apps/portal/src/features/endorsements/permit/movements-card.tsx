@@ -143,7 +143,11 @@ const Movement = ({ caseId, movement, movements, correctedBecause, lines, onCorr
         />
       )}
       {movement.countedFrom !== null && (
-        <p>{t('endorsements.disputed.countedFrom', { number: isolated(movement.countedFrom) })}</p>
+        <p>
+          {t(`endorsements.${movement.isReleased ? 'held' : 'disputed'}.countedFrom`, {
+            number: isolated(movement.countedFrom),
+          })}
+        </p>
       )}
       <MovementPhotos caseId={caseId} movement={movement} />
       {movement.correctsId !== null && <p>{t('endorsements.movements.corrects')}</p>}
@@ -188,6 +192,7 @@ export const MovementsCard = ({ caseId, movements, lines, aside }: MovementsCard
         <CorrectionDialog
           caseId={caseId}
           movement={correcting}
+          movements={movements}
           lines={lines}
           onClose={() => setCorrecting(undefined)}
         />

@@ -21,7 +21,7 @@ import { useConditions } from '../../authorizations/conditions.tsx'
 import { authorizationQuery, importExportSettingsQuery } from '../../authorizations/queries.ts'
 import { sideOf } from '../../casework/side.ts'
 import { AbroadNotice } from '../abroad-notice.tsx'
-import { IncidentsCard, incidentAdvice } from '../case/incidents-card.tsx'
+import { IncidentsCard } from '../case/incidents-card.tsx'
 import { AwayNotice } from '../device/device-notice.tsx'
 import { KeptPanel } from '../device/kept-panel.tsx'
 import { useDeviceKey } from '../device/use-device-key.ts'
@@ -170,7 +170,7 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
         />
       )}
       {incidents.length > 0 && (
-        <IncidentsCard incidents={incidents} advice={incidentAdvice(permit.status, sideOf(account))} />
+        <IncidentsCard incidents={incidents} status={permit.status} audience={sideOf(account)} />
       )}
     </>
   )

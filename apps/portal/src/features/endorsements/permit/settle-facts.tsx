@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@papaver/contract/casework/schema.ts'
+import { isExcessAlone } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -35,6 +36,8 @@ export const SettleFacts = ({ caseId, movement }: { caseId: string; movement: En
   const { t } = useTranslation()
   const { zonedMoment } = useFormats()
   const stops = stopsIn(useQuery(historyQuery('authorizations', caseId)).data ?? [])
+  // More than was left is no step of the permit.
+  const hasStop = !isExcessAlone(movement.dispute?.reasons ?? [])
   const { notedAt, recordedAt, recordedBy, shown } = movement
   return (
     <div className="pv-stack pv-gap-8 pv-size-13">
@@ -53,8 +56,10 @@ export const SettleFacts = ({ caseId, movement }: { caseId: string; movement: En
           })}
         </p>
       )}
-      <h3 className="pv-strong">{t('endorsements.disputed.dialog.stops')}</h3>
-      {stops.length === 0 && <p className="pv-dim">{t('endorsements.disputed.dialog.noStops')}</p>}
+      {(stops.length > 0 || hasStop) && (
+        <h3 className="pv-strong">{t('endorsements.disputed.dialog.stops')}</h3>
+      )}
+      {stops.length === 0 && hasStop && <p className="pv-dim">{t('endorsements.disputed.dialog.noStops')}</p>}
       <ul className="pv-stack pv-gap-8">
         {stops.map((entry) => (
           <Stop key={entry.id} entry={entry} />

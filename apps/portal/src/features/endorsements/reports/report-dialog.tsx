@@ -15,7 +15,15 @@ import { quantityOf } from '../../../ui/quantity-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
-import { type FormLine, faultsOf, inputOf, type MovementDraft, newDraft } from '../permit/endorse-draft.ts'
+import { AskAbove } from '../permit/ask-above.tsx'
+import {
+  aboveAuthorized,
+  type FormLine,
+  faultsOf,
+  inputOf,
+  type MovementDraft,
+  newDraft,
+} from '../permit/endorse-draft.ts'
 import { QuantitiesFields } from '../permit/quantities-fields.tsx'
 import { AskTwice, EarlierList, earlierOfRefusal } from '../permit/twice.tsx'
 import { useEndorse } from '../permit/use-endorse.ts'
@@ -79,6 +87,9 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
     latest,
   }
   const form = useForm({ standing, judge: (draft) => faultsOf(draft, lines, requirements) })
+  const [isAsked, setAsked] = useState(false)
+  const reportedOf = (lineId: string) => permit.lines.find(({ id }) => id === lineId)?.reportedQuantity ?? '0'
+  const above = aboveAuthorized(form.values, lines, reportedOf)
   const [sent, setSent] = useState<MovementDraft>()
   const send = (what: MovementDraft, besideIds: string[] = []) => {
     setSent(what)
@@ -101,6 +112,18 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
         onConfirm={(besideIds) => send(sent, besideIds)}
       />
     )
+  if (isAsked)
+    return (
+      <AskAbove
+        above={above}
+        busy={report.isPending}
+        onSafe={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          send(form.values)
+        }}
+      />
+    )
   return (
     <Dialog
       open
@@ -121,7 +144,13 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
         </>
       }
     >
-      <Form form={form} onSubmit={send} isBusy={report.isPending} id={formId} className="pv-stack pv-gap-12">
+      <Form
+        form={form}
+        onSubmit={(draft) => (above.length > 0 ? setAsked(true) : send(draft))}
+        isBusy={report.isPending}
+        id={formId}
+        className="pv-stack pv-gap-12"
+      >
         <p className="pv-size-13 pv-dim">{t('endorsements.reports.dialogLead')}</p>
         {own.length > 0 && (
           <details>

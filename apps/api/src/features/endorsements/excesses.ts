@@ -1,0 +1,37 @@
+import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
+import type { ExcessIncident } from '@papaver/contract/endorsements/excess-schema.ts'
+import type { EndorsementRow, NotedIncident } from './store.ts'
+
+interface Beside {
+  readonly records: readonly Pick<EndorsementRow, 'id' | 'correctsId' | 'dispute'>[]
+  /** Does more of the line count than is authorized? */
+  readonly isAbove: (lineId: string) => boolean
+}
+type Excess = Pick<NotedIncident, 'endorsementId' | 'correctsId' | 'decidedLineId'>
+
+/** What was said at the desk and is not so any more: the record was corrected since, or less of the line was decided to count. */
+export const isPutRight = (
+  { correctsId, decidedLineId }: Excess,
+  { records, isAbove }: Pick<Beside, 'records' | 'isAbove'>,
+): boolean => {
+  if (correctsId !== null) return records.some((record) => record.correctsId === correctsId)
+  return decidedLineId !== null && !isAbove(decidedLineId)
+}
+
+/** Where it was found. */
+export const foundAt = ({ correctsId, decidedLineId }: Excess): ExcessIncident['foundAt'] =>
+  correctsId !== null ? 'correction' : decidedLineId !== null ? 'decision' : 'border'
+
+/** What is still to be done about it (decision 0197). */
+export const stateOf = (
+  row: Excess & Pick<NotedIncident, 'isOpen'>,
+  beside: Beside,
+): ExcessIncident['state'] => {
+  const record = beside.records.find(({ id }) => id === row.endorsementId)
+  if (record?.dispute) {
+    if (record.dispute.settlement !== null) return 'settled'
+    return isHeldNow(record) ? 'held' : 'crossed'
+  }
+  if (isPutRight(row, beside)) return 'putRight'
+  return row.isOpen ? 'noted' : 'over'
+}
