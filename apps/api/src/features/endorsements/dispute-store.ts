@@ -129,6 +129,22 @@ export const listCounted = async (
   return new Map(rows.map(({ countedId, number }) => [countedId ?? '', number ?? '']))
 }
 
+/** Of these permits those under which goods are held that no officer has answered. */
+export const listWithHeldGoods = async (db: Reader, caseIds: readonly string[]): Promise<string[]> => {
+  if (caseIds.length === 0) return []
+  const rows = await db
+    .selectFrom('endorsementDispute')
+    .innerJoin('endorsement', 'endorsement.id', 'endorsementDispute.endorsementId')
+    .leftJoin('endorsementSettlement as settled', 'settled.endorsementId', 'endorsementDispute.endorsementId')
+    .select('endorsement.caseId')
+    .distinct()
+    .where('endorsement.caseId', 'in', [...caseIds])
+    .where('endorsementDispute.isHeld', '=', true)
+    .where('settled.endorsementId', 'is', null)
+    .execute()
+  return rows.map(({ caseId }) => caseId)
+}
+
 const mostSent = 100
 
 /** What an account has recorded and was disputed, the latest first. */
