@@ -1,22 +1,20 @@
 import type { Shown } from '@papaver/contract/endorsements/shown.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../../../platform/device/use-online.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Form, FormAlert } from '../../../ui/form/form.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useFigure } from '../../masters/goods/units.ts'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
+import { AskExcess } from './ask-excess.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import {
   excessLines,
@@ -62,48 +60,14 @@ export interface EndorseFormProps {
   knownCode?: string | undefined
   /** What this page says of the permit, and of which moment: kept with the record. */
   shown: Shown
+  /** Records of held goods beside which the officer has said that this is another consignment. */
+  besideIds?: readonly string[] | undefined
   onDone: (outcome: Outcome) => void
+  /** After an excess: nothing else is recorded before its goods were looked at. */
+  onBack?: (() => void) | undefined
 }
 
 const titles = { once: 'title', entry: 'titleEntry', exit: 'titleExit' } as const
-
-interface AskExcessProps {
-  draft: MovementDraft
-  over: readonly FormLine[]
-  busy: boolean
-  onSafe: () => void
-  onConfirm: () => void
-}
-
-/** More than remains is either a slip of typing or a stop: the officer says which before the authority is told. */
-const AskExcess = ({ draft, over, busy, onSafe, onConfirm }: AskExcessProps) => {
-  const { t } = useTranslation()
-  const figure = useFigure()
-  const isOnline = useOnline()
-  return (
-    <ConfirmDialog
-      open
-      icon="hand-stop"
-      title={t('endorsements.excess.ask')}
-      consequences={[
-        ...over.map((line) =>
-          t('endorsements.excess.askLine', {
-            name: line.name,
-            presented: figure(draft.quantities[line.id]?.amount ?? '0', line.unit),
-            remaining: figure(line.remaining, line.unit),
-          }),
-        ),
-        t('endorsements.excess.askStop'),
-        t(isOnline ? 'endorsements.excess.askNotify' : 'endorsements.device.askNotify'),
-      ]}
-      safeLabel={t('endorsements.excess.correct')}
-      confirmLabel={t('endorsements.excess.report')}
-      busy={busy}
-      onSafe={onSafe}
-      onConfirm={onConfirm}
-    />
-  )
-}
 
 /** What of it waits on this device. */
 const waitingAs = ({ isHeld = false }: MovementRequirements, over: readonly FormLine[]): Outcome =>
@@ -156,14 +120,15 @@ const useEndorseForm = (props: OpenFormProps) => {
   })
   const over = excessLines(form.values, lines)
   // By its promise: the last consignment closes the permit, and this form is gone before the answer is told to it.
-  const send = (draft: MovementDraft, besideIds: string[] = []) =>
+  // What the server asks about names these as well.
+  const send = (draft: MovementDraft, besideIds: readonly string[] = props.besideIds ?? []) =>
     void endorse
       .mutateAsync({
         body: {
           ...inputOf(draft, lines, 'customs'),
           shown,
           ...heldAs(requirements, over),
-          ...(besideIds.length > 0 ? { besideIds } : {}),
+          ...(besideIds.length > 0 ? { besideIds: [...besideIds] } : {}),
         },
         photos,
         goods: goodsOf(draft, lines),
@@ -224,6 +189,7 @@ const OpenForm = (props: OpenFormProps) => {
   const startOver = () => {
     goBack()
     discard()
+    props.onBack?.()
   }
   if (stopped) return <ExcessPanel excess={stopped} lines={lines} onBack={startOver} />
   return (
