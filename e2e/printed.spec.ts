@@ -103,8 +103,21 @@ test('heads and base figures of lists and cases stand on the paper, buttons do n
         }
       }
       await page.emulateMedia({ media: 'screen' })
+      if (name === 'case') expect(await unfoldedForPaper(page)).toEqual([1, 0, 1])
     }
   }))
+
+/** How many further details are folded on the screen, on paper, and on the screen again. */
+const unfoldedForPaper = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const folded = () => document.querySelectorAll('main details.pv-further:not([open])').length
+    const found = [folded()]
+    for (const moment of ['beforeprint', 'afterprint']) {
+      dispatchEvent(new Event(moment))
+      found.push(folded())
+    }
+    return found
+  })
 
 /** Permit numbers of the list of which something is hidden by their cell or their line. */
 const cutNumbers = (page: Page): Promise<string[]> =>

@@ -23,19 +23,23 @@ export const FurtherGate = ({ held, lines, children }: FurtherGateProps) => {
   const { t } = useTranslation()
   // What is held while the form is open stays beside it: the server asks about that one.
   const [beside, setBeside] = useState<readonly string[] | undefined>(held.length === 0 ? [] : undefined)
-  if (beside !== undefined) return children(beside, () => setBeside(held.length === 0 ? [] : undefined))
+  const askAgain = () => setBeside(held.length === 0 ? [] : undefined)
+  // On paper stands what is on record, and no empty form.
+  if (beside !== undefined) return <div data-noprint>{children(beside, askAgain)}</div>
   return (
-    <Card title={t('endorsements.twice.title')}>
-      <div className="pv-stack pv-gap-12">
-        <p>{t('endorsements.held.compare')}</p>
-        <EarlierList movements={held.map((each) => ({ ...each, isHeld: true }))} lines={lines} />
-        <p>{t('endorsements.held.compareThen')}</p>
-        <div className={page.buttons}>
-          <Button size={40} onClick={() => setBeside(idsOf(held))}>
-            {t('endorsements.twice.further')}
-          </Button>
+    <div data-noprint>
+      <Card title={t('endorsements.twice.title')}>
+        <div className="pv-stack pv-gap-12">
+          <p>{t('endorsements.held.compare')}</p>
+          <EarlierList movements={held.map((each) => ({ ...each, isHeld: true }))} lines={lines} />
+          <p>{t('endorsements.held.compareThen')}</p>
+          <div className={page.buttons}>
+            <Button size={40} onClick={() => setBeside(idsOf(held))}>
+              {t('endorsements.twice.further')}
+            </Button>
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+    </div>
   )
 }

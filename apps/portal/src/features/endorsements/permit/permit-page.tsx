@@ -162,26 +162,24 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
       <PartiesCard permit={permit} />
       {movements.length > 0 && <MovementsCard caseId={permit.id} movements={movements} lines={lines} />}
       {requirements !== undefined && done === undefined && recorded !== undefined && isReady && (
-        <div data-noprint>
-          <FurtherGate key={end} held={requirements.isHeld ? [] : held} lines={lines}>
-            {(besideIds, onBack) => (
-              <EndorseForm
-                way={permit.direction === 'transit' ? end : 'once'}
-                permit={{ caseId: permit.id, token: null, number }}
-                lines={lines}
-                customsPointId={pointId}
-                requirements={requirements}
-                severalConsignments={severalConsignments}
-                isAllowed={isAllowed}
-                takesPhotos={takesPhotos}
-                shown={{ light: lightShown(permit, today), asOf: momentHere(readAt) }}
-                besideIds={besideIds}
-                onDone={setDone}
-                onBack={onBack}
-              />
-            )}
-          </FurtherGate>
-        </div>
+        <FurtherGate key={end} held={requirements.isHeld ? [] : held} lines={lines}>
+          {(besideIds, onBack) => (
+            <EndorseForm
+              way={permit.direction === 'transit' ? end : 'once'}
+              permit={{ caseId: permit.id, token: null, number }}
+              lines={lines}
+              customsPointId={pointId}
+              requirements={requirements}
+              severalConsignments={severalConsignments}
+              isAllowed={isAllowed}
+              takesPhotos={takesPhotos}
+              shown={{ light: lightShown(permit, today), asOf: momentHere(readAt) }}
+              besideIds={besideIds}
+              onDone={setDone}
+              onBack={onBack}
+            />
+          )}
+        </FurtherGate>
       )}
       {incidents.length > 0 && (
         <IncidentsCard incidents={incidents} advice={incidentAdvice(permit.status, sideOf(account))} />
