@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callerOn } from './ask.ts'
+import { ask, callerOn } from './ask.ts'
 import { findOverflow } from './axe.ts'
 import { faultsOf } from './axe-sweep.ts'
 import {
@@ -14,6 +14,7 @@ import {
   isKept,
   waiting,
 } from './border-desk.ts'
+import { choose } from './fields.ts'
 import { goTo, logIn } from './people.ts'
 import { addressOf, onScreens } from './screens.ts'
 import { show } from './show.ts'
@@ -169,6 +170,21 @@ test('what was received as more than the permit allows is no form that was left'
     await customs.reload()
     await customs.getByText(say('endorsements.held.settled.allowed')).first().waitFor()
     await show(customs, 'goods-answered')
+
+    // A reason that is longer than a narrow dialog is read whole below its field.
+    await goTo(officer, `/import-export/${id}?tab=movements`)
+    await officer.setViewportSize({ width: 320, height: 800 })
+    await officer
+      .getByRole('button', { name: say('endorsements.movements.correct'), exact: true })
+      .first()
+      .click()
+    const reasons = await ask(officer, 'masters.reasons')
+    const [longest] = reasons
+      .filter(({ code }) => code.startsWith('ENDORSE-'))
+      .toSorted((one, other) => other.name.length - one.name.length)
+    await choose(officer, say('endorsements.correction.reason'), longest?.name ?? '')
+    expect(await officer.locator('[data-whole]').textContent()).toBe(longest?.name)
+    await show(officer, 'reason-320')
     await goTo(customs, '/import-export/customs')
     await customs.getByRole('heading', { level: 1 }).waitFor()
     expect(await cardOf(customs, number).count()).toBe(0)
