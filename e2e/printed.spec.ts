@@ -105,14 +105,14 @@ test('heads and base figures of lists and cases stand on the paper, buttons do n
       }
       await page.emulateMedia({ media: 'screen' })
       if (name === 'case') {
-        const [before, onPaper, after] = await foldedDetails(page)
-        expect([before === 0, onPaper, after]).toEqual([false, 0, before])
+        const [before, printed, after] = await foldedParts(page)
+        expect([before === 0, printed, after]).toEqual([false, 0, before])
       }
     }
   }))
 
 /** How many further details are folded on the screen, on paper, and on the screen again. */
-const foldedDetails = (page: Page): Promise<number[]> =>
+const foldedParts = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const folded = () => document.querySelectorAll('main details.pv-further:not([open])').length
     const found = [folded()]
