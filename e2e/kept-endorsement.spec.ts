@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ask, callerOn } from './ask.ts'
 import { findOverflow } from './axe.ts'
 import { faultsOf } from './axe-sweep.ts'
 import {
@@ -13,6 +14,7 @@ import {
   isKept,
   waiting,
 } from './border-desk.ts'
+import { choose } from './fields.ts'
 import { goTo, logIn } from './people.ts'
 import { addressOf, onScreens } from './screens.ts'
 import { show } from './show.ts'
@@ -130,10 +132,59 @@ test('what was received as more than the permit allows is no form that was left'
     ])
     await show(customs, 'excess-received')
     await customs.getByRole('button', { name: say('endorsements.excess.back') }).click()
+    // No green over goods that are held: the form opens for another consignment alone, and says which one is held.
+    const another = customs.getByRole('button', { name: say('endorsements.twice.further') })
+    await another.waitFor()
+    expect(await declaration(customs).count()).toBe(0)
+    await customs.getByText(say('endorsements.meaning.GOODS')).waitFor()
+    expect(await customs.getByText('26XVKEPT04').count()).toBeGreaterThan(1)
+    expect(await faultsOf(customs, 'goods held', 'en')).toEqual([])
+    await show(customs, 'goods-held')
+    await customs.setViewportSize({ width: 195, height: 400 })
+    expect(await findOverflow(customs)).toEqual([])
+    await customs.setViewportSize({ width: 1280, height: 800 })
+    await another.click()
     await hasAgain(customs, '')
     expect(await customs.getByText(draft('kept')).count()).toBe(0)
+    // On paper stands what is on record, and neither the form nor where photos are added.
+    await customs.emulateMedia({ media: 'print' })
+    const signed = customs.getByText(say('endorsements.form.sign'))
+    const photos = customs.getByText(say('endorsements.photos.add'))
+    expect(await customs.getByText('26XVKEPT04').first().isVisible()).toBe(true)
+    expect([await signed.count(), await signed.isVisible(), await photos.first().isVisible()]).toEqual([
+      1,
+      false,
+      false,
+    ])
+    await customs.emulateMedia({ media: 'screen' })
     await customs.reload()
+    await another.click()
     await hasAgain(customs, '')
+
+    // What an officer answers stands at the top.
+    const [held] = await endorsementsOf(officer, id)
+    await callerOn(officer).call('endorsements.settle', {
+      params: { id, endorsementId: held?.id ?? '' },
+      body: { outcome: 'allowed', reason: 'The rest is sent back.' },
+    })
+    await customs.reload()
+    await customs.getByText(say('endorsements.held.settled.allowed')).first().waitFor()
+    await show(customs, 'goods-answered')
+
+    // A reason that is longer than a narrow dialog is read whole below its field.
+    await goTo(officer, `/import-export/${id}?tab=movements`)
+    await officer.setViewportSize({ width: 320, height: 800 })
+    await officer
+      .getByRole('button', { name: say('endorsements.movements.correct'), exact: true })
+      .first()
+      .click()
+    const reasons = await ask(officer, 'masters.reasons')
+    const [longest] = reasons
+      .filter(({ code }) => code.startsWith('ENDORSE-'))
+      .toSorted((one, other) => other.name.length - one.name.length)
+    await choose(officer, say('endorsements.correction.reason'), longest?.name ?? '')
+    expect(await officer.locator('[data-whole]').textContent()).toBe(longest?.name)
+    await show(officer, 'reason-320')
     await goTo(customs, '/import-export/customs')
     await customs.getByRole('heading', { level: 1 }).waitFor()
     expect(await cardOf(customs, number).count()).toBe(0)

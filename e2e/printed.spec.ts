@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask, findCase } from './ask.ts'
+import { findOverflow } from './axe.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
@@ -103,8 +104,24 @@ test('heads and base figures of lists and cases stand on the paper, buttons do n
         }
       }
       await page.emulateMedia({ media: 'screen' })
+      if (name === 'case') {
+        const [before, printed, after] = await foldedParts(page)
+        expect([before === 0, printed, after]).toEqual([false, 0, before])
+      }
     }
   }))
+
+/** How many further details are folded on the screen, on paper, and on the screen again. */
+const foldedParts = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const folded = () => document.querySelectorAll('main details.pv-further:not([open])').length
+    const found = [folded()]
+    for (const moment of ['beforeprint', 'afterprint']) {
+      dispatchEvent(new Event(moment))
+      found.push(folded())
+    }
+    return found
+  })
 
 /** Permit numbers of the list of which something is hidden by their cell or their line. */
 const cutNumbers = (page: Page): Promise<string[]> =>
@@ -195,6 +212,24 @@ test('at 320 px no number and no code goes on in the next line', () =>
     // The title of the dialog among them, and the example of the public form.
     expect(numbers.filter(([number]) => number.startsWith('XV/')).length).toBeGreaterThan(2)
     expect(numbers.map(([number]) => number)).toContain('7KQF-M2XW')
+  }))
+
+test('a phone that is magnified to 200 % shows pages of officers without scrolling sideways', () =>
+  onScreens(async (open) => {
+    const page = await signedIn(open, 'officer', { place: '/home' })
+    const { items: incidents } = await ask(page, 'incidents.list', { query: { view: 'all' } })
+    const { items: houses } = await ask(page, 'establishments.list')
+    await page.setViewportSize({ width: 195, height: 400 })
+    for (const place of [
+      '/home',
+      `/incidents/${incidents[0]?.id}`,
+      `/establishments/domestic/${houses[0]?.id}`,
+    ]) {
+      await goTo(page, place)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await settle(page)
+      expect([place, await findOverflow(page)]).toEqual([place, []])
+    }
   }))
 
 /** How far to the right these words of one text begin and end, in pixels. */

@@ -7,6 +7,7 @@ import { Field, type FieldShared } from './field.tsx'
 import { Icon } from './icon.tsx'
 import classes from './select-field.module.css'
 import type { FieldSize } from './text-field.tsx'
+import { useCut } from './use-cut.ts'
 
 export interface SelectOption {
   value: string
@@ -75,47 +76,57 @@ export function SelectField(props: SelectFieldProps) {
       .slice(0, limit)
   }
   const chosen = value === null ? undefined : byValue.get(value)
+  const { input, isCut } = useCut(chosen?.label)
   return (
     <Field {...props}>
       {({ id, describedBy, invalid }) => (
-        <Select
-          id={id}
-          {...(props.name === undefined ? {} : { name: props.name })}
-          data={data}
-          value={value}
-          onChange={onChange}
-          {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
-          onSearchChange={onSearch ?? searching.setTyped}
-          {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
-          disabled={props.disabled === true}
-          searchable={props.searchable ?? (onSearch !== undefined || options.length > 8)}
-          clearable={props.optional === true}
-          clearButtonProps={{ 'aria-label': t('ui.clear') }}
-          allowDeselect={false}
-          limit={200}
-          filter={filter}
-          nothingFoundMessage={t('ui.nothingFound')}
-          renderOption={({ option }) => (
-            <OptionText
-              option={byValue.get(option.value)}
-              label={option.label}
-              by={onSearch === undefined ? (searching.by.get(option.value) ?? []) : []}
-            />
+        <>
+          <Select
+            ref={input}
+            id={id}
+            {...(props.name === undefined ? {} : { name: props.name })}
+            data={data}
+            value={value}
+            onChange={onChange}
+            {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
+            onSearchChange={onSearch ?? searching.setTyped}
+            {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+            disabled={props.disabled === true}
+            searchable={props.searchable ?? (onSearch !== undefined || options.length > 8)}
+            clearable={props.optional === true}
+            clearButtonProps={{ 'aria-label': t('ui.clear') }}
+            allowDeselect={false}
+            limit={200}
+            filter={filter}
+            nothingFoundMessage={t('ui.nothingFound')}
+            renderOption={({ option }) => (
+              <OptionText
+                option={byValue.get(option.value)}
+                label={option.label}
+                by={onSearch === undefined ? (searching.by.get(option.value) ?? []) : []}
+              />
+            )}
+            leftSection={
+              chosen?.code !== undefined && chosen.code.length === 2 ? (
+                <CountryCode code={chosen.code} />
+              ) : undefined
+            }
+            leftSectionWidth={42}
+            rightSection={<Icon name="chevron-down" />}
+            rightSectionPointerEvents="none"
+            error={invalid}
+            attributes={{ input: { 'aria-describedby': describedBy } }}
+            data-size={size}
+            classNames={classes}
+            comboboxProps={{ offset: 4, transitionProps: { duration: 160 } }}
+          />
+          {isCut && (
+            // The field itself says it to a screen reader.
+            <p className="pv-hint pv-flush pv-anywhere" aria-hidden data-whole>
+              {chosen?.label}
+            </p>
           )}
-          leftSection={
-            chosen?.code !== undefined && chosen.code.length === 2 ? (
-              <CountryCode code={chosen.code} />
-            ) : undefined
-          }
-          leftSectionWidth={42}
-          rightSection={<Icon name="chevron-down" />}
-          rightSectionPointerEvents="none"
-          error={invalid}
-          attributes={{ input: { 'aria-describedby': describedBy } }}
-          data-size={size}
-          classNames={classes}
-          comboboxProps={{ offset: 4, transitionProps: { duration: 160 } }}
-        />
+        </>
       )}
     </Field>
   )

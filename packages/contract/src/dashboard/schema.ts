@@ -30,6 +30,8 @@ export const dashboard = z.object({
       isBeside: z.boolean(),
     }),
   ),
+  /** Permits of the reader's company under which customs holds goods that no officer has answered; never why (0192). */
+  heldGoods: z.array(z.object({ id: z.uuid(), number: z.string() })),
   /** Figures of every other kind of case that this person reads, each with the list that it leads to. */
   kinds: z.array(
     z.object({
@@ -44,8 +46,13 @@ export const dashboard = z.object({
       ),
     }),
   ),
-  /** `expectedOn`: the day on which customs awaits the goods; null on every other list. `isStopped`: nothing may cross under it now. */
-  dueNext: z.array(listItem.extend({ expectedOn: day.nullable(), isStopped: z.boolean() })),
+  /**
+   * `expectedOn`: the day on which customs awaits the goods; null on every other list. `isStopped`: nothing may cross under it now.
+   * `isReportOwed`: a report on what moved is what is due, whatever may still be done under it.
+   */
+  dueNext: z.array(
+    listItem.extend({ expectedOn: day.nullable(), isStopped: z.boolean(), isReportOwed: z.boolean() }),
+  ),
   nextCaseId: z.uuid().nullable(),
   /** What else is owed: of other kinds of case, and without a case (reports of figures, deliveries to be confirmed). */
   deadlines: z.array(calendarItem),

@@ -72,16 +72,3 @@ export const listOneSided = async (
     .execute()
   return rows.map(({ caseId }) => caseId)
 }
-
-/** How many permits of a holder a report is owed for, overdue or not. */
-export const countOwedReports = async (db: Reader, establishmentId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('tradeAuthorization')
-    .innerJoin('caseReading', 'caseReading.id', 'tradeAuthorization.caseId')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tradeAuthorization.reportDueOn', 'is not', null)
-    .where('caseReading.establishmentId', '=', establishmentId)
-    .where('caseReading.issuedAt', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

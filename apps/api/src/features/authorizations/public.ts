@@ -23,7 +23,7 @@ export { licensedOn } from './license-facts.ts'
 export { computeLines, lineName, unitWord } from './lines.ts'
 export { itemsOf } from './list.ts'
 export { permitDocuments } from './marks-store.ts'
-export { countOwedReports, listGeneralInUse, listOneSided } from './owed-store.ts'
+export { listGeneralInUse, listOneSided } from './owed-store.ts'
 export { permitLine } from './permit-data.ts'
 export {
   type AuthorizationRecord,
@@ -35,7 +35,7 @@ export {
   type StoredComponent,
   statusOf,
 } from './record.ts'
-export { listReportableIds, type ReportPage } from './report-store.ts'
+export { countOwedReports, listReportableIds, type ReportPage } from './report-store.ts'
 export { mailAbout, servedAuthorizations } from './served-kind.ts'
 export { shownAuthorizations } from './shown-kind.ts'
 export { mayRead } from './sides.ts'

@@ -19,7 +19,11 @@ const hasMoved: RawBuilder<boolean> = sql`(case_reading.status not in ('RPL', 'C
 const isReported: RawBuilder<boolean> = sql`exists (
   select from authorization_kind kind where kind.code = trade_authorization.kind and kind.direction <> 'transit')`
 
-const issuedTo = (db: Reader, establishmentId: string, { isDueOnly, search }: ReportPage) => {
+const issuedTo = (
+  db: Reader,
+  establishmentId: string,
+  { isDueOnly, search }: Pick<ReportPage, 'isDueOnly' | 'search'>,
+) => {
   const query = db
     .selectFrom('caseReading')
     .innerJoin('tradeAuthorization', 'tradeAuthorization.caseId', 'caseReading.id')
@@ -33,6 +37,14 @@ const issuedTo = (db: Reader, establishmentId: string, { isDueOnly, search }: Re
     .toUpperCase()
     .replace(/[\\%_]/g, '\\$&')
   return text ? due.where('caseReading.number', 'like', `%${text}%`) : due
+}
+
+/** How many permits of a holder a report is owed for, overdue or not: as many as the list of them has. */
+export const countOwedReports = async (db: Reader, establishmentId: string): Promise<number> => {
+  const { count } = await issuedTo(db, establishmentId, { isDueOnly: true, search: undefined })
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Ids of the issued permits of a holder, those whose report is due first in front. */

@@ -164,7 +164,14 @@ export const countViews = async (served: Served, context: CaseContext): Promise<
   const { principal, db } = context
   const scope = scopeOf(principal)
   const views = viewsOf(principal)
-  const filters = views.map((view) => filterOf(served, { page: 1, view }, context))
+  const { asked } = served.kind.means
+  // What its holder has to answer: a case on hold waits as well, and not for him.
+  const question = isOfOffice(principal) || asked === null ? [] : [asked]
+  const filters = [
+    ...views.map((view) => filterOf(served, { page: 1, view }, context)),
+    ...question.map((status) => filterOf(served, { page: 1, view: 'waiting', status }, context)),
+  ]
+  const names = [...views, ...question.map(() => 'question')]
   const counts = await countEach(db, scope, filters)
-  return Object.fromEntries(views.map((view, index) => [view, counts[index]?.total ?? 0]))
+  return Object.fromEntries(names.map((name, index) => [name, counts[index]?.total ?? 0]))
 }

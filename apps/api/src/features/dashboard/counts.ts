@@ -1,10 +1,10 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
-import { type AuthorizationStatus, inForce } from '@papaver/contract/authorizations/life.ts'
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
-import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import { allOf } from '../../platform/all-of.ts'
 import { countOverdue, countOwedReports, type ViewContext } from '../authorizations/public.ts'
 import { answeredFlag, type CaseFilter, countEach, heldFrom, rulesOf, scopeOf } from '../casework/public.ts'
+import { expectedFilter } from '../endorsements/public.ts'
 import { countWaitingMessages } from '../exchange/public.ts'
 import { countOpenTasks } from '../scheduling/public.ts'
 import { countWaitingUsers } from '../users/public.ts'
@@ -42,16 +42,6 @@ export const toDecide = (context: ViewContext): CaseFilter => waitingFor(context
 
 /** Permits that wait for this person's signature, and can be signed. */
 export const toSign = (context: ViewContext): CaseFilter => waitingFor(context, 'sign')
-
-/** What customs expects, as its own list shows it: usable, and planned for these days. */
-export const expectedFilter = (
-  context: ViewContext,
-  planned: { readonly from: string; readonly to: string },
-): CaseFilter => ({
-  ...filterOf(context, 'active', inForce),
-  validOn: context.calendar.today,
-  planned,
-})
 
 /** What is stopped is an alarm, and said where anything is. */
 const withoutNothingStopped = (counts: Counts): Counts =>
@@ -116,13 +106,12 @@ const countHolder = async (context: ViewContext, establishmentId: string): Promi
   return { ...withoutNothingStopped(cases), ...reports }
 }
 
-const countCustoms = (context: ViewContext): Promise<Counts> => {
-  const { today } = context.calendar
-  return count(context, {
-    expectedToday: expectedFilter(context, expectedSpan('today', today)),
-    expectedWeek: expectedFilter(context, expectedSpan('week', today)),
+/** By the filter of the list itself: a permit that is held is expected, too, so that its goods are not let past by its paper. */
+const countCustoms = (context: ViewContext): Promise<Counts> =>
+  count(context, {
+    expectedToday: expectedFilter(context, { when: 'today' }),
+    expectedWeek: expectedFilter(context, { when: 'week' }),
   })
-}
 
 const countOfWork = async (context: ViewContext): Promise<Counts> => {
   const scope = scopeOf(context.principal)

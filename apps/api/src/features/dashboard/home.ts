@@ -20,17 +20,9 @@ import {
   scopeOf,
   startOfDay,
 } from '../casework/public.ts'
+import { expectedFilter, listWithHeldGoods } from '../endorsements/public.ts'
 import { listLicenses } from '../licenses/public.ts'
-import {
-  countsFor,
-  expectedFilter,
-  filterOf,
-  mayDecide,
-  maySign,
-  toDecide,
-  toSign,
-  withoutOwnProposals,
-} from './counts.ts'
+import { countsFor, filterOf, mayDecide, maySign, toDecide, toSign, withoutOwnProposals } from './counts.ts'
 import { kindCounts } from './kind-counts.ts'
 
 const feature = 'authorization'
@@ -103,7 +95,7 @@ const dueRows = async (context: ViewContext): Promise<DueCase[]> => {
       return dueAtHolder(context, scope.establishmentId)
     case 'customs': {
       const onwards = { from: context.calendar.today, to: '9999-12-31' }
-      return first(context, expectedFilter(context, onwards), 'planned')
+      return first(context, { ...expectedFilter(context, { when: 'all' }), planned: onwards }, 'planned')
     }
     case 'document':
     case 'nobody':
@@ -156,6 +148,26 @@ const stoppedLicencesOf = async (context: ViewContext): Promise<Dashboard['stopp
   return stoppedLicences(licenses, calendar.today, missing.length > 0)
 }
 
+/** As many permits with a record that waits for an officer are looked at; further ones are among them once these are settled. */
+const mostHeld = 100
+
+/** What a company must know of its goods: customs holds some. Why, only the authority says (0179, 0192). */
+const heldGoodsOf = async (context: ViewContext): Promise<Dashboard['heldGoods']> => {
+  const { db, principal } = context
+  const scope = scopeOf(principal)
+  if (scope.kind !== 'holder' || !principal.permissions.has('authorization.read')) return []
+  const filter = { ...filterOf(context, 'all'), flags: ['recordDisputed'] }
+  const page = { page: 1, pageSize: mostHeld, sort: 'updated', descending: true } as const
+  const disputed = await listCases(db, scope, filter, page)
+  const held = new Set(
+    await listWithHeldGoods(
+      db,
+      disputed.map(({ id }) => id),
+    ),
+  )
+  return disputed.filter(({ id }) => held.has(id)).map(({ id, number }) => ({ id, number: number ?? '' }))
+}
+
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 const weeksOf = async (context: ViewContext): Promise<Dashboard['weeks']> => {
@@ -183,8 +195,9 @@ const dueNext = async (context: ViewContext, rows: readonly DueCase[]): Promise<
   return items.map((each, index) => {
     const row = rows[index]
     const isStopped = row?.statusGroup === 'active' && holdsOf(row.flags, false).length > 0
-    const item = { ...each, isStopped, expectedOn: isCustoms ? (row?.plannedDate ?? null) : null }
     const dueOn = row?.owedOn
+    const expectedOn = isCustoms ? (row?.plannedDate ?? null) : null
+    const item = { ...each, isStopped, expectedOn, isReportOwed: Boolean(dueOn) }
     if (!dueOn) return item
     const workingDaysLeft = daysLeft(context.calendar, dueOn)
     return { ...item, clock: { ...item.clock, state: 'running', dueOn, workingDaysLeft } }
@@ -209,6 +222,7 @@ export const homeOf = (given: ViewContext): Promise<Dashboard> =>
       counts: countsFor(context),
       kinds: kindCounts(context),
       stoppedLicences: stoppedLicencesOf(context),
+      heldGoods: heldGoodsOf(context),
       deadlines: nextDeadlines(context, { except: feature, most: rowsShown, days: deadlineDays }),
       balances: balancesFor(context),
       runningOut: runningOut(context),

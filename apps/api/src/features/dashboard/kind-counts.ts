@@ -12,6 +12,7 @@ interface Counted {
   readonly key: Figure
   readonly view: CaseViewName
   readonly flag?: string
+  readonly status?: string
 }
 
 const ofOffice: readonly Counted[] = [
@@ -23,7 +24,7 @@ const ofOffice: readonly Counted[] = [
 
 const ofHolder = ({ means, stops }: CaseKind): readonly Counted[] => [
   { key: 'open', view: 'open' },
-  ...(means.asked === null ? [] : [{ key: 'question', view: 'waiting' } as const]),
+  ...(means.asked === null ? [] : [{ key: 'question', view: 'waiting', status: means.asked } as const]),
   { key: 'active', view: 'active' },
   ...(stops === undefined ? [] : [{ key: 'stopped', view: 'stopped' } as const]),
 ]
@@ -46,12 +47,13 @@ export const kindCounts = async ({ db, principal, calendar }: CaseContext): Prom
   if (kinds.length === 0) return []
   const filters = kinds.flatMap(({ kind, counted }) =>
     counted.map(
-      ({ view, flag }): CaseFilter => ({
+      ({ view, flag, status }): CaseFilter => ({
         of: kind,
         view,
         readerId: principal.accountId,
         today: calendar.today,
         ...(flag === undefined ? {} : { flags: [flag] }),
+        ...(status === undefined ? {} : { statuses: [status] }),
       }),
     ),
   )
@@ -59,10 +61,14 @@ export const kindCounts = async ({ db, principal, calendar }: CaseContext): Prom
   return kinds.map(({ kind: { feature, place }, counted }) => ({
     feature,
     place,
-    figures: counted.map(({ key, view, flag }) => ({
+    figures: counted.map(({ key, view, flag, status }) => ({
       key,
       count: counts.next().value?.total ?? 0,
-      query: { view, ...(flag === undefined ? {} : { flag }) },
+      query: {
+        view,
+        ...(flag === undefined ? {} : { flag }),
+        ...(status === undefined ? {} : { status }),
+      },
     })),
   }))
 }

@@ -2,6 +2,7 @@ import type { DisputeReason, SettlementOutcome } from '@papaver/contract/endorse
 import type { Insertable } from 'kysely'
 import type { EndorsementSettlement } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 import { type CorrectedLine, listCorrectedSince } from './corrected-store.ts'
 
 /** That a record does not fit its permit, and what an officer has made of it. */
@@ -142,6 +143,22 @@ export const listCounted = async (
   return new Map(
     rows.map(({ countedId, number, isHeld }) => [countedId ?? '', { number: number ?? '', isHeld }]),
   )
+}
+
+/** Of these permits those under which goods are held that no officer has answered. */
+export const listWithHeldGoods = async (db: Reader, caseIds: readonly CaseId[]): Promise<string[]> => {
+  if (caseIds.length === 0) return []
+  const rows = await db
+    .selectFrom('endorsementDispute')
+    .innerJoin('endorsement', 'endorsement.id', 'endorsementDispute.endorsementId')
+    .leftJoin('endorsementSettlement as settled', 'settled.endorsementId', 'endorsementDispute.endorsementId')
+    .select('endorsement.caseId')
+    .distinct()
+    .where('endorsement.caseId', 'in', [...caseIds])
+    .where('endorsementDispute.isHeld', '=', true)
+    .where('settled.endorsementId', 'is', null)
+    .execute()
+  return rows.map(({ caseId }) => caseId)
 }
 
 const mostSent = 100

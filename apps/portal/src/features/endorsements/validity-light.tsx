@@ -11,7 +11,7 @@ import css from './validity-light.module.css'
 /** Words exist for what was issued; of all else there is but one thing to say. */
 const lit: readonly string[] = [
   ...['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL'],
-  ...['CLOSED', 'UNLICENSED', 'ABROAD', 'INSUFFICIENT', 'HELD'],
+  ...['CLOSED', 'UNLICENSED', 'ABROAD', 'INSUFFICIENT', 'HELD', 'GOODS'],
 ]
 
 /** Each hold by its word. */
@@ -27,16 +27,20 @@ type HoldWord = (typeof wordOfHold)[Hold]
 const isHoldWord = (shown: Shown): shown is HoldWord =>
   Object.values(wordOfHold).some((word) => word === shown)
 
-type Shown = AuthorizationStatus | HoldWord
+/** It may be used, and goods of it are held at this end: they are looked at before others cross (0195, 0198). */
+const goodsHeld = 'GOODS'
+type Shown = AuthorizationStatus | HoldWord | typeof goodsHeld
 
 /** What is said of a permit: one that could still be used is stopped while something stands against it. */
 export const shownStatus = (
-  { status, validUntil, holds }: Omit<ValidityLightProps, 'today' | 'successor'>,
+  { status, validUntil, holds, hasHeldGoods = false }: Omit<ValidityLightProps, 'today' | 'successor'>,
   today: string,
 ): Shown => {
   if (isLate(status, validUntil, today)) return 'EXP'
   const [first] = holds
-  return first === undefined || !isUsable(status, validUntil, today) ? status : wordOfHold[first]
+  if (!isUsable(status, validUntil, today)) return status
+  if (first !== undefined) return wordOfHold[first]
+  return hasHeldGoods ? goodsHeld : status
 }
 export const lightOf = (status: string): string => (lit.includes(status) ? status : 'NONE')
 
@@ -54,22 +58,31 @@ interface ValidityLightProps {
   today: string
   /** What stands against it, worst first. */
   holds: readonly Hold[]
+  /** Goods of it are held at this end of the way, and no officer has answered. */
+  hasHeldGoods?: boolean | undefined
   /** Of a replaced one: the permit that took its place, once it is issued. */
   successor?: { readonly number: string; readonly isPending?: true | undefined } | null
 }
 
-/** Green may cross, red is stopped, grey is over; the sign says it without the colour (look §5). */
-const styleOf = (status: Shown): { tone: 'green' | 'red' | 'neutral'; icon: string } => {
+/** Green may cross, amber only after a look, red is stopped, grey is over; the sign says it without the colour (look §5). */
+const styleOf = (status: Shown): { tone: 'green' | 'amber' | 'red' | 'neutral'; icon: string } => {
   if (status === 'ISS') return { tone: 'green', icon: 'rosette-discount-check' }
   if (status === 'PAU') return { tone: 'green', icon: 'circle-half-2' }
+  if (status === goodsHeld) return { tone: 'amber', icon: 'hand-stop' }
   if (status === 'SUS' || isHoldWord(status)) return { tone: 'red', icon: 'hand-stop' }
   if (status === 'RVK') return { tone: 'red', icon: 'shield-x' }
   if (status === 'EXP') return { tone: 'neutral', icon: 'calendar-off' }
   return { tone: 'neutral', icon: status === 'RPL' ? 'replace' : 'archive' }
 }
 
-/** The colour of a permit as it is shown. */
-export const lightShown = (permit: Parameters<typeof shownStatus>[0], today: string): Light => {
+/**
+ * What was said of the permit itself, as it is kept with a record: that goods of it were held, its records say. Amber is kept of
+ * a device without a network alone.
+ */
+export const lightShown = (
+  permit: Pick<ValidityLightProps, 'status' | 'validUntil' | 'holds'>,
+  today: string,
+): Light => {
   const { tone } = styleOf(shownStatus(permit, today))
   return tone === 'neutral' ? 'grey' : tone
 }

@@ -6,6 +6,7 @@ import { isShowingKeys } from '../../platform/screen-words.ts'
 import { nowHere } from '../../platform/server-clock.ts'
 import { useAccount } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
+import { unfold } from '../../platform/unfold.ts'
 import { isTraining } from '../../platform/world.ts'
 import { ImpersonationBanner } from '../account/impersonation-banner.tsx'
 import { Banner } from './banner.tsx'
@@ -58,10 +59,28 @@ const usePrintFoot = (): void => {
   }, [t, moment])
 }
 
+/** Further details of what is printed are printed as well. */
+const usePrintUnfolded = (): void => {
+  useEffect(() => {
+    let fold = () => {}
+    const begin = () => {
+      fold = unfold(document)
+    }
+    const end = () => fold()
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+}
+
 /** Header, menu and content; all but dialogs and toasts stand in it. */
 export const MainLayout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   usePrintFoot()
+  usePrintUnfolded()
   const account = useAccount()
   const sidebar = useSidebar(account !== undefined)
   const content = useRef<HTMLElement>(null)

@@ -40,11 +40,11 @@ const figures: Record<string, Figure> = {
   work: { icon: IconProgress, href: '#/import-export?view=mine' },
   answered: { icon: IconMessage2, href: '#/import-export?view=mine&flag=answered' },
   unassigned: { icon: IconInbox, href: '#/import-export?view=unassigned' },
-  question: { icon: IconMessageQuestion, href: '#/import-export?view=waiting', tone: 'amber' },
+  question: { icon: IconMessageQuestion, href: '#/import-export?view=waiting&status=INF', tone: 'amber' },
   draft: { icon: IconPencil, href: '#/import-export?status=DRA' },
   reportDue: {
     icon: IconClipboardCheck,
-    href: '#/import-export/movements',
+    href: '#/import-export/movements?view=due',
     tone: 'amber',
     late: 'reportLate',
   },

@@ -6,6 +6,7 @@ import { Clock } from '../../ui/clock.tsx'
 import type { Side } from '../casework/side.ts'
 import { useGoodsWords } from '../masters/goods/goods-words.ts'
 import { caseHref } from './case-href.ts'
+import { actionOf, isShownStopped } from './due-action.ts'
 import { DueRow } from './due-row.tsx'
 import css from './work-home.module.css'
 
@@ -21,12 +22,6 @@ const allOf: Record<Side, string> = {
 const partyOf = (item: Item, side: Side, goods: string): string =>
   side === 'holder' ? (item.partnerName ?? goods) : item.applicantName
 
-/** A colleague's proposal asks for a decision; what nothing may cross under, to be left; everything else, for what its status says. */
-const actionOf = ({ proposal, status, isStopped }: Item, side: Side): string => {
-  if (proposal !== null && !proposal.isOwn) return 'office.decide'
-  return `${side}.${isStopped ? 'SUS' : status}`
-}
-
 const Row = ({ item, side }: { item: Item; side: Side }) => {
   const { t } = useTranslation()
   const { shortDay } = useFormats()
@@ -39,6 +34,7 @@ const Row = ({ item, side }: { item: Item; side: Side }) => {
       name={goods || item.kindName}
       party={partyOf(item, side, goods)}
       action={t(`frame.home.action.${actionOf(item, side)}`)}
+      isStopped={isShownStopped(item, side)}
     >
       {item.expectedOn === null ? (
         <Clock state={state} workingDaysLeft={workingDaysLeft} promise={promised} />

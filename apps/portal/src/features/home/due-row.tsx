@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PermitNumber } from '../../ui/permit-number.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import css from './work-home.module.css'
 
 interface DueRowProps {
@@ -10,12 +11,14 @@ interface DueRowProps {
   /** Whom or what it concerns. */
   readonly party: string
   readonly action: string
+  /** Nothing may be done under it now: said in red, and with a sign. */
+  readonly isStopped?: boolean | undefined
   /** How long there is, or until when. */
   readonly children: ReactNode
 }
 
 /** One thing to do: what, for whom, the action rather than the status, and the time that is left (look §14). */
-export const DueRow = ({ href, number, name, party, action, children }: DueRowProps) => (
+export const DueRow = ({ href, number, name, party, action, isStopped = false, children }: DueRowProps) => (
   <li className={`${css.due} pv-stack pv-middle pv-gap-4-12 pv-size-13 pv-next`}>
     <span className={css.dueNumber}>
       {number === null ? (
@@ -29,7 +32,15 @@ export const DueRow = ({ href, number, name, party, action, children }: DueRowPr
     <span className={`${css.party} pv-clip`} title={party}>
       {party}
     </span>
-    <span className={`${css.action} pv-medium`}>{action}</span>
+    <span className={`${css.action} pv-medium`}>
+      {isStopped ? (
+        <StatusPill tone="red" icon="hand-stop" variant="bare">
+          {action}
+        </StatusPill>
+      ) : (
+        action
+      )}
+    </span>
     <span className={`${css.clock} pv-flex`}>{children}</span>
   </li>
 )

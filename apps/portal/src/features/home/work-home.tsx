@@ -15,6 +15,7 @@ import { Counts } from './counts.tsx'
 import { Deadlines } from './deadlines.tsx'
 import { DecisionTimes } from './decision-times.tsx'
 import { DueNext } from './due-next.tsx'
+import { HeldGoods } from './held-goods.tsx'
 import { KindsCard } from './kinds-card.tsx'
 import { NewsCard } from './news-card.tsx'
 import { RunsOut } from './runs-out.tsx'
@@ -45,6 +46,7 @@ const Work = ({ account }: { account: Account }) => {
   return (
     <>
       <StoppedLicences licences={data.stoppedLicences} />
+      <HeldGoods permits={data.heldGoods} />
       <Counts counts={data.counts} />
       <div className={`${css.grid} pv-stack pv-gap-14`}>
         <div className={`${css.wide} pv-stack pv-fit pv-narrow pv-gap-14`}>

@@ -95,8 +95,8 @@ const useHead = (
     account,
     tabs,
     current: tabIn(tabs, viewOf(address, search, audience), search.status),
-    countIn: ({ view, status }) => {
-      if (view !== 'all') return counts[view]
+    countIn: ({ key, view, status }) => {
+      if (view !== 'all') return counts[status === undefined ? view : key]
       return status === undefined ? undefined : drafts.data
     },
     hrefOf: ({ view, status }) => address.href({ view, status }),

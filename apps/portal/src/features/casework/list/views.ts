@@ -48,7 +48,7 @@ export const usualTabs = ({ means, statuses, stops }: CaseKind): Record<Side, re
       { key: 'all', view: 'all' },
       { key: 'drafts', view: 'all', status: means.draft },
       { key: 'open', view: 'open' },
-      ...(means.asked === null ? [] : [{ key: 'question', view: 'waiting' } as const]),
+      ...(means.asked === null ? [] : [{ key: 'question', view: 'waiting', status: means.asked } as const]),
       ...later,
     ],
     customs: [...later, { key: 'all', view: 'all' }],

@@ -1,8 +1,10 @@
 import type { ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { useMassFormats } from '../../../platform/mass-formats.ts'
+import { publicSettingsQuery } from '../../../platform/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -17,30 +19,55 @@ interface ComparisonCardProps {
   reconciliation: Reconciliation
   /** Whom the advice speaks to; customs is shown figures only, for it sees its own records alone. */
   advised: Advised | undefined
+  /** The permit can be suspended, by this reader and now. */
+  maySuspend: boolean
+}
+
+/** Where the holder writes to; nothing where the authority has named no address. */
+const WriteTo = () => {
+  const { data } = useQuery(publicSettingsQuery)
+  const mail = data?.supportMail ?? ''
+  return (
+    mail !== '' && (
+      <>
+        {' '}
+        <a href={`mailto:${mail}`}>
+          <bdi>{mail}</bdi>
+        </a>
+      </>
+    )
+  )
 }
 
 const Findings = ({
   line,
   reconciliation,
   advised,
+  maySuspend,
   caseId,
 }: { line: ReconciledLine } & ComparisonCardProps) => {
   const { t } = useTranslation()
   const { day } = useMassFormats()
-  const found = advised === undefined ? [] : findingsOf(line, reconciliation, advised, todayHere())
+  const found =
+    advised === undefined ? [] : findingsOf(line, reconciliation, { advised, maySuspend }, todayHere())
   if (found.length === 0 && line.decision === null) return <span className="pv-dim">–</span>
   return (
     <div className={`${css.findings} pv-stack pv-gap-8`}>
       {found.length > 0 && (
         <ul className="pv-stack pv-gap-8 pv-flush">
-          {found.map(({ key, tone, icon, word, advice, day: about }) => {
+          {found.map(({ key, tone, icon, word, advice, isToWrite, day: about }) => {
             const words = { day: about === undefined ? '' : day(about) }
             return (
               <li key={key}>
                 <StatusPill tone={tone} icon={icon} variant="bare">
                   {t(word, words)}
                 </StatusPill>
-                {advice !== undefined && <p className={`${css.advice} pv-hint`}>{t(advice, words)}</p>}
+                {advice !== undefined && (
+                  <p className={`${css.advice} pv-hint`}>
+                    {t(advice, words)}
+                    {isToWrite && <WriteTo />}
+                  </p>
+                )}
               </li>
             )
           })}
@@ -51,7 +78,12 @@ const Findings = ({
   )
 }
 
-const useColumns = ({ reconciliation, advised, caseId }: ComparisonCardProps): Column<ReconciledLine>[] => {
+const useColumns = ({
+  reconciliation,
+  advised,
+  maySuspend,
+  caseId,
+}: ComparisonCardProps): Column<ReconciledLine>[] => {
   const { t } = useTranslation()
   const { grams } = useMassFormats()
   const figure = useFigure()
@@ -121,7 +153,13 @@ const useColumns = ({ reconciliation, advised, caseId }: ComparisonCardProps): C
             width: '32%',
             card: 'foot' as const,
             render: (line: ReconciledLine) => (
-              <Findings line={line} reconciliation={reconciliation} advised={advised} caseId={caseId} />
+              <Findings
+                line={line}
+                reconciliation={reconciliation}
+                advised={advised}
+                maySuspend={maySuspend}
+                caseId={caseId}
+              />
             ),
           },
         ]),

@@ -1,6 +1,6 @@
 import type { ReconciledLine } from '@papaver/contract/endorsements/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { type Advised, findingsOf } from './findings.ts'
+import { type AdviceFacts, findingsOf } from './findings.ts'
 
 const line: ReconciledLine = {
   lineId: 'one',
@@ -22,11 +22,13 @@ const line: ReconciledLine = {
   answeredBy: 'establishment',
 }
 const today = '2026-06-17'
-const said = (part: Partial<ReconciledLine>, reportDueOn: string | null, advised: Advised = 'office') =>
-  findingsOf({ ...line, ...part }, { reportDueOn }, advised, today).map(({ key, advice }) => [
-    key,
-    advice?.replace('endorsements.compare.advice.', ''),
-  ])
+const found = (
+  part: Partial<ReconciledLine>,
+  reportDueOn: string | null,
+  { advised = 'office', maySuspend = false }: Partial<AdviceFacts> = {},
+) => findingsOf({ ...line, ...part }, { reportDueOn }, { advised, maySuspend }, today)
+const said = (...asked: Parameters<typeof found>) =>
+  found(...asked).map(({ key, advice }) => [key, advice?.replace('endorsements.compare.advice.', '')])
 
 describe('what is said of a line', () => {
   it.each<[string, Partial<ReconciledLine>, string | null, unknown]>([
@@ -53,7 +55,25 @@ describe('what is said of a line', () => {
   })
 
   it('is something else to do for the holder', () => {
-    expect(said({}, '2026-07-02', 'holder')).toEqual([['awaited', 'holder.withoutReport']])
-    expect(said({ flags: ['DIF'] }, null, 'holder')).toEqual([['DIF', 'holder.DIF']])
+    expect(said({}, '2026-07-02', { advised: 'holder' })).toEqual([['awaited', 'holder.withoutReport']])
+    expect(said({ flags: ['DIF'] }, null, { advised: 'holder' })).toEqual([['DIF', 'holder.DIF']])
+  })
+
+  it.each([
+    ['the permit can be suspended', true, 'office.EXCopen'],
+    ['there is no such step any more', false, 'office.EXC'],
+  ])('names the suspension where %s', (_case, maySuspend, advice) => {
+    expect(said({ flags: ['EXC'] }, null, { maySuspend })).toEqual([['EXC', advice]])
+  })
+
+  // The holder has neither field nor button for it: he is told where to write.
+  it.each<[string, Partial<ReconciledLine>, AdviceFacts['advised'], boolean]>([
+    ['the records differ', { flags: ['DIF'] }, 'holder', true],
+    ['there is more than was authorized', { flags: ['EXC'] }, 'holder', true],
+    ['goods in transit have not left', { flags: ['ONE'], answeredBy: 'exit' }, 'holder', true],
+    ['a report is to be made', { flags: ['ONE'] }, 'holder', false],
+    ['the authority reads it', { flags: ['DIF'] }, 'office', false],
+  ])('names the address of the authority where %s', (_case, part, advised, isToWrite) => {
+    expect(found(part, null, { advised }).map((each) => each.isToWrite)).toEqual([isToWrite])
   })
 })

@@ -11,6 +11,8 @@ export interface Finding {
   readonly icon: IconName
   readonly word: string
   readonly advice: string | undefined
+  /** The holder does it by writing to the authority: nothing here takes it. */
+  readonly isToWrite: boolean
   /** The day that word or advice speaks of. */
   readonly day: string | undefined
 }
@@ -30,22 +32,37 @@ const adviceOf = (flag: Flag, line: ReconciledLine, isOwed: boolean): string => 
 /** Where another advice is given of goods in transit, which the point of exit answers for. */
 const transitAdvice: ReadonlySet<string> = new Set(['MAT', 'DIF', 'withoutCustoms', 'withoutReport'])
 
+/** What the holder has to write to the authority, by the last words of the advice. */
+const written: ReadonlySet<string> = new Set(['DIF', 'EXC', 'transit.DIF', 'transit.withoutReport'])
+
+export interface AdviceFacts {
+  /** Who is advised: the authority decides, the holder gives an account. */
+  readonly advised: Advised
+  /** The permit can be suspended, by this reader and now. */
+  readonly maySuspend: boolean
+}
+
 /** The findings of a line, worst first; none where there is nothing to compare and nothing to wait for. */
 export const findingsOf = (
   line: ReconciledLine,
   { reportDueOn }: Pick<Reconciliation, 'reportDueOn'>,
-  advised: Advised,
+  { advised, maySuspend }: AdviceFacts,
   today: string,
 ): Finding[] => {
   const isOwed = reportDueOn !== null && reportDueOn < today
   const ofTransit = (advice: string): boolean => line.answeredBy === 'exit' && transitAdvice.has(advice)
-  const say = (advice: string): string =>
-    `endorsements.compare.advice.${advised}.${ofTransit(advice) ? 'transit.' : ''}${advice}`
+  const wordOf = (advice: string): string => {
+    if (ofTransit(advice)) return `transit.${advice}`
+    return advice === 'EXC' && advised === 'office' && maySuspend ? 'EXCopen' : advice
+  }
+  const say = (advice: string): string => `endorsements.compare.advice.${advised}.${wordOf(advice)}`
+  const isToWrite = (advice: string): boolean => advised === 'holder' && written.has(wordOf(advice))
   const found: Finding[] = line.flags.map((flag) => ({
     key: flag,
     ...flagStyles[flag],
     word: `endorsements.reconciliation.${flag}`,
     advice: say(adviceOf(flag, line, isOwed)),
+    isToWrite: isToWrite(adviceOf(flag, line, isOwed)),
     day: reportDueOn ?? undefined,
   }))
   if (line.agreesAbroad === false)
@@ -54,6 +71,7 @@ export const findingsOf = (
       ...flagStyles.DIF,
       word: 'endorsements.compare.abroad',
       advice: say('abroad'),
+      isToWrite: false,
       day: undefined,
     })
   if (found.length === 0 && reportDueOn !== null && isPositive(line.customs ?? '0'))
@@ -63,6 +81,7 @@ export const findingsOf = (
       icon: 'hourglass-empty',
       word: 'endorsements.compare.awaited',
       advice: advised === 'holder' ? say('withoutReport') : undefined,
+      isToWrite: advised === 'holder' && isToWrite('withoutReport'),
       day: reportDueOn,
     })
   return found

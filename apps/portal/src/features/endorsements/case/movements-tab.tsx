@@ -119,6 +119,7 @@ export const MovementsTab = ({ record, account }: CasePartProps<Authorization>) 
             caseId={record.id}
             reconciliation={reconciliation}
             advised={audience === 'customs' ? undefined : audience}
+            maySuspend={record.allowedActions.includes('suspend')}
           />
           <MovementsCard
             caseId={record.id}

@@ -1,6 +1,6 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { CaseTab } from '../../casework/pages.ts'
-import { ExcessMark } from './excess-mark.tsx'
+import { MovementMarks } from './held-mark.tsx'
 import { MovementsTab } from './movements-tab.tsx'
 
 /** On the page of a case: what moved under its permit. Nothing moves before there is one. */
@@ -8,5 +8,5 @@ export const movements: CaseTab<Authorization> = {
   name: 'movements',
   isFor: ({ document }) => document !== null,
   Tab: MovementsTab,
-  Mark: ExcessMark,
+  Mark: MovementMarks,
 }

@@ -61,7 +61,11 @@ export interface EndorseFormProps {
   knownCode?: string | undefined
   /** What this page says of the permit, and of which moment: kept with the record. */
   shown: Shown
+  /** Records of held goods beside which the officer has said that this is another consignment. */
+  besideIds?: readonly string[] | undefined
   onDone: (outcome: Outcome) => void
+  /** After an excess: nothing else is recorded before its goods were looked at. */
+  onBack?: (() => void) | undefined
 }
 
 const titles = { once: 'title', entry: 'titleEntry', exit: 'titleExit' } as const
@@ -117,14 +121,15 @@ const useEndorseForm = (props: OpenFormProps) => {
   })
   const over = excessLines(form.values, lines)
   // By its promise: the last consignment closes the permit, and this form is gone before the answer is told to it.
-  const send = (draft: MovementDraft, besideIds: string[] = []) =>
+  // What the server asks about names these as well.
+  const send = (draft: MovementDraft, besideIds: readonly string[] = props.besideIds ?? []) =>
     void endorse
       .mutateAsync({
         body: {
           ...inputOf(draft, lines, 'customs'),
           shown,
           ...heldAs(requirements, over),
-          ...(besideIds.length > 0 ? { besideIds } : {}),
+          ...(besideIds.length > 0 ? { besideIds: [...besideIds] } : {}),
         },
         photos,
         goods: goodsOf(draft, lines),
@@ -187,6 +192,7 @@ const OpenForm = (props: OpenFormProps) => {
   const startOver = () => {
     goBack()
     discard()
+    props.onBack?.()
   }
   if (stopped)
     return (

@@ -1,7 +1,7 @@
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
-import { expect, it } from 'vitest'
-import { heldAt, sameWord } from './held.ts'
+import { describe, expect, it } from 'vitest'
+import { answersAt, heldAt, sameWord } from './held.ts'
 
 const movement = (id: string, source: Endorsement['source'], dispute: object | null): Endorsement =>
   ({ id, source, dispute }) as unknown as Endorsement
@@ -20,6 +20,54 @@ it.each([
     movement('out', 'exit', open),
   ]
   expect(heldAt(end, movements).map(({ id }) => id)).toEqual(ids)
+})
+
+// 0198: the permit may be closed by the release; the answer is read all the same.
+describe('the answer about held goods', () => {
+  const answered = (id: string, settledAt: string, outcome = 'allowed'): Endorsement =>
+    ({
+      ...movement(id, 'customs', { isHeld: true, settlement: { outcome, settledAt, corrected: null } }),
+      recordedAt: '2026-06-16T08:00:00Z',
+    }) as Endorsement
+  const plain = (id: string, recordedAt: string, more = {}): Endorsement =>
+    ({ ...movement(id, 'customs', null), recordedAt, countedFrom: null, ...more }) as Endorsement
+  const days = { today: '2026-06-18', dayOf: (at: string) => at.slice(0, 10) }
+  const settledAt = '2026-06-17T09:00:00Z'
+  const lines = [{ lineId: 'line', quantity: '2', unit: 'kg', bases: [] }]
+
+  it.each<[string, Endorsement[], string[]]>([
+    [
+      'of yesterday, whatever came since',
+      [answered('a', settledAt), plain('b', '2026-06-18T08:00:00Z')],
+      ['a'],
+    ],
+    ['older, and nothing came since', [{ ...answered('a', '2026-06-16T09:00:00Z') }], ['a']],
+    [
+      'older, and something came since',
+      [answered('a', '2026-06-16T09:00:00Z'), plain('b', '2026-06-17T08:00:00Z')],
+      [],
+    ],
+    ['none was given', [movement('open', 'customs', open)], []],
+    [
+      'to a record that was not of held goods',
+      [movement('x', 'customs', { isHeld: false, settlement: {} })],
+      [],
+    ],
+    ['the latest first', [answered('a', settledAt), answered('b', '2026-06-18T07:00:00Z')], ['b', 'a']],
+  ])('%s', (_case, movements, ids) => {
+    expect(answersAt('entry', movements, days).map((each) => each.movement.id)).toEqual(ids)
+  })
+
+  it('says what was released by the record that counts, or by its correction', () => {
+    const counted = plain('counted', settledAt, { countedFrom: 'XV/1', lines })
+    const released = (movements: Endorsement[]) => answersAt('entry', movements, days)[0]?.released
+    expect(released([answered('a', settledAt), counted])).toEqual(lines)
+    expect(released([answered('a', settledAt, 'rejected')])).toBeUndefined()
+    const corrected = [{ position: 1, quantity: '1', unit: 'kg' }]
+    const [first] = [answered('a', settledAt)]
+    if (first?.dispute?.settlement) first.dispute.settlement.corrected = corrected
+    expect(released([first as Endorsement, counted])).toEqual(corrected)
+  })
 })
 
 it.each([

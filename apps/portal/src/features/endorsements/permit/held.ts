@@ -1,10 +1,56 @@
+import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Crossing } from '@papaver/contract/endorsements/crossing.ts'
 import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement, KnownMovement } from '@papaver/contract/endorsements/schema.ts'
 
+const at = (end: Crossing['end'], movements: readonly Endorsement[]): Endorsement[] =>
+  movements.filter(({ source }) => source === (end === 'exit' ? 'exit' : 'customs'))
+
 /** Records at one end of the way of which the goods are held there. */
 export const heldAt = (end: Crossing['end'], movements: readonly Endorsement[]): Endorsement[] =>
-  movements.filter((each) => isHeldNow(each) && each.source === (end === 'exit' ? 'exit' : 'customs'))
+  at(end, movements).filter(isHeldNow)
+
+type Settlement = NonNullable<NonNullable<Endorsement['dispute']>['settlement']>
+/** What an officer has answered about goods that were held. */
+export interface HeldAnswer {
+  readonly movement: Endorsement
+  readonly settlement: Settlement
+  /** What counts under this permit, and so was released; undefined where nothing of it does. */
+  readonly released: readonly { readonly quantity: string; readonly unit: string }[] | undefined
+}
+
+/** The record that counts is made in the moment of the answer. */
+const releasedOf = (here: readonly Endorsement[], { settledAt, corrected }: Settlement) =>
+  corrected ??
+  here.find(({ countedFrom, recordedAt }) => countedFrom !== null && recordedAt === settledAt)?.lines
+
+interface Days {
+  readonly today: string
+  readonly dayOf: (moment: string) => string
+}
+
+/**
+ * Answers that customs still has to act upon, the latest first: of today or yesterday, and older ones until something else is on record
+ * at this end.
+ */
+export const answersAt = (
+  end: Crossing['end'],
+  movements: readonly Endorsement[],
+  { today, dayOf }: Days,
+): HeldAnswer[] => {
+  const here = at(end, movements)
+  const yesterday = addDays(today, -1)
+  return here
+    .flatMap((movement) => {
+      const settlement = movement.dispute?.isHeld ? movement.dispute.settlement : null
+      return settlement === null ? [] : [{ movement, settlement, released: releasedOf(here, settlement) }]
+    })
+    .filter(
+      ({ settlement: { settledAt } }) =>
+        dayOf(settledAt) >= yesterday || here.every(({ recordedAt }) => recordedAt <= settledAt),
+    )
+    .toSorted((one, other) => other.settlement.settledAt.localeCompare(one.settlement.settledAt))
+}
 
 /** What follows where it is the same consignment: nobody is reassured of goods that are held. */
 export const sameWord = (earlier: readonly Pick<KnownMovement, 'isHeld'>[]): 'whatHeld' | 'what' =>

@@ -33,7 +33,9 @@ import { movementsQuery, reconciliationQuery } from '../queries.ts'
 import { lightShown, ValidityLight } from '../validity-light.tsx'
 import { DonePanel } from './done-panel.tsx'
 import { EndorseForm } from './endorse-form.tsx'
-import { heldAt } from './held.ts'
+import { FurtherGate } from './further-gate.tsx'
+import { answersAt, heldAt } from './held.ts'
+import { HeldAnswers } from './held-answers.tsx'
 import { HeldGoods } from './held-goods.tsx'
 import { HolderName } from './holder-name.tsx'
 import { LinesCard } from './lines-card.tsx'
@@ -102,6 +104,8 @@ const useTakesPhotos = (): boolean => {
   return Number(data?.photosPerEndorsement ?? 0) > 0
 }
 
+const dayHere = (moment: string): string => todayHere(new Date(moment))
+
 /** A moment of this device's clock, by the server's. */
 const momentHere = (at: number): string => new Date(nowHere() - (Date.now() - at)).toISOString()
 
@@ -123,15 +127,18 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
   const incidents = useQuery(reconciliationQuery(permit.id)).data?.incidents ?? []
   const { lines, end, pointId } = crossingHere(account, permit, movements)
   const requirements = requirementsOf(account, permit, today, end)
+  const held = heldAt(end, movements)
   const number = permit.number ?? ''
   const isAllowed = isUsable(permit.status, permit.validUntil, today) && permit.holds.length === 0
   return (
     <>
-      <HeldGoods movements={heldAt(end, movements)} lines={lines} />
+      <HeldGoods movements={held} lines={lines} />
+      <HeldAnswers answers={answersAt(end, movements, { today, dayOf: dayHere })} />
       <ValidityLight
         status={permit.status}
         validUntil={permit.validUntil}
         holds={permit.holds}
+        hasHeldGoods={held.length > 0}
         successor={permit.replacedBy}
         today={today}
       />
@@ -155,19 +162,24 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
       <PartiesCard permit={permit} />
       {movements.length > 0 && <MovementsCard caseId={permit.id} movements={movements} lines={lines} />}
       {requirements !== undefined && done === undefined && recorded !== undefined && isReady && (
-        <EndorseForm
-          key={end}
-          way={permit.direction === 'transit' ? end : 'once'}
-          permit={{ caseId: permit.id, token: null, number }}
-          lines={lines}
-          customsPointId={pointId}
-          requirements={requirements}
-          severalConsignments={severalConsignments}
-          isAllowed={isAllowed}
-          takesPhotos={takesPhotos}
-          shown={{ light: lightShown(permit, today), asOf: momentHere(readAt) }}
-          onDone={setDone}
-        />
+        <FurtherGate key={end} held={requirements.isHeld ? [] : held} lines={lines}>
+          {(besideIds, onBack) => (
+            <EndorseForm
+              way={permit.direction === 'transit' ? end : 'once'}
+              permit={{ caseId: permit.id, token: null, number }}
+              lines={lines}
+              customsPointId={pointId}
+              requirements={requirements}
+              severalConsignments={severalConsignments}
+              isAllowed={isAllowed}
+              takesPhotos={takesPhotos}
+              shown={{ light: lightShown(permit, today), asOf: momentHere(readAt) }}
+              besideIds={besideIds}
+              onDone={setDone}
+              onBack={onBack}
+            />
+          )}
+        </FurtherGate>
       )}
       {incidents.length > 0 && (
         <IncidentsCard incidents={incidents} status={permit.status} audience={sideOf(account)} />

@@ -140,7 +140,11 @@ export const MovementPhotos = ({ caseId, movement }: { caseId: string; movement:
           })}
         </ul>
       )}
-      {mayAddPhotos && <AddPhotos caseId={caseId} endorsementId={endorsementId} />}
+      {mayAddPhotos && (
+        <div data-noprint>
+          <AddPhotos caseId={caseId} endorsementId={endorsementId} />
+        </div>
+      )}
       {shown !== undefined && <PhotoDialog {...shown} onClose={() => setShown(undefined)} />}
     </>
   )

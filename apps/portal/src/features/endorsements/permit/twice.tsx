@@ -13,7 +13,9 @@ import { sameWord } from './held.ts'
 export const earlierOfRefusal = (error: unknown): readonly KnownMovement[] | undefined =>
   isRefusal(error, 'endorsementTwice') ? ((error.details.earlier ?? []) as KnownMovement[]) : undefined
 
-export const idsOf = (movements: readonly KnownMovement[]): string[] => movements.map(({ id }) => id)
+/** What waits on a device has none yet. */
+export const idsOf = (movements: readonly KnownMovement[]): string[] =>
+  movements.flatMap(({ id }) => (id === '' ? [] : [id]))
 
 interface EarlierListProps {
   movements: readonly KnownMovement[]
@@ -39,17 +41,19 @@ export const EarlierList = ({ movements, lines = [] }: EarlierListProps) => {
   ]
   return (
     <ul className="pv-stack pv-gap-8 pv-size-13">
-      {movements.map((movement) => (
-        <li key={movement.id}>
+      {movements.map((movement, at) => (
+        <li key={movement.id || `here ${at}`}>
           <p className="pv-strong">{[day(movement.date), ...goodsOf(movement)].map(isolated).join(' · ')}</p>
           {movement.isHeld === true && <Flag severity="warning">{t('endorsements.held.label')}</Flag>}
           <p className="pv-dim">
             {[
               ...detailsOf(movement),
-              t('endorsements.movements.recorded', {
-                who: isolated(movement.recordedBy),
-                when: isolated(zonedMoment(movement.recordedAt)),
-              }),
+              movement.id === ''
+                ? t('endorsements.held.waitsHere')
+                : t('endorsements.movements.recorded', {
+                    who: isolated(movement.recordedBy),
+                    when: isolated(zonedMoment(movement.recordedAt)),
+                  }),
             ]
               .map(isolated)
               .join(' · ')}

@@ -19,6 +19,7 @@ import { AbroadNotice } from '../../abroad-notice.tsx'
 import css from '../../endorsements.module.css'
 import { DonePanel } from '../../permit/done-panel.tsx'
 import { EndorseForm } from '../../permit/endorse-form.tsx'
+import { FurtherGate } from '../../permit/further-gate.tsx'
 import { HeldGoods } from '../../permit/held-goods.tsx'
 import { HolderName } from '../../permit/holder-name.tsx'
 import { LinesCard } from '../../permit/lines-card.tsx'
@@ -51,6 +52,9 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
           {t(`endorsements.meaning.${wordOfHold[hold]}`)}
         </p>
       ))}
+      {light === 'amber' && permit.held.length > 0 && (
+        <p className="pv-strong">{t('endorsements.meaning.GOODS')}</p>
+      )}
       <p className="pv-strong">
         {permit.status === null
           ? t('endorsements.device.unlisted')
@@ -126,19 +130,25 @@ const Endorsing = ({ permit, madeAt, onDone }: EndorsingProps) => {
   if (permit.isDone && permit.requirements.isHeld !== true)
     return <p className="pv-dim">{t('endorsements.device.isDone')}</p>
   return (
-    <EndorseForm
-      permit={permit.target}
-      lines={permit.lines}
-      customsPointId={permit.pointId}
-      way={permit.way}
-      requirements={permit.requirements}
-      severalConsignments={permit.severalConsignments}
-      isAllowed={isAllowed(permit)}
-      takesPhotos={Number(settings?.photosPerEndorsement ?? 0) > 0}
-      knownCode={permit.knownCode}
-      shown={{ light: lightShown(permit), asOf: madeAt }}
-      onDone={onDone}
-    />
+    <FurtherGate held={permit.requirements.isHeld ? [] : permit.held} lines={permit.lines}>
+      {(besideIds, onBack) => (
+        <EndorseForm
+          permit={permit.target}
+          lines={permit.lines}
+          customsPointId={permit.pointId}
+          way={permit.way}
+          requirements={permit.requirements}
+          severalConsignments={permit.severalConsignments}
+          isAllowed={isAllowed(permit)}
+          takesPhotos={Number(settings?.photosPerEndorsement ?? 0) > 0}
+          knownCode={permit.knownCode}
+          shown={{ light: lightShown(permit), asOf: madeAt }}
+          besideIds={besideIds}
+          onDone={onDone}
+          onBack={onBack}
+        />
+      )}
+    </FurtherGate>
   )
 }
 
@@ -148,7 +158,7 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
   const { number, caseId } = permit.target
   return (
     <>
-      <HeldGoods movements={permit.movements.filter(({ isHeld }) => isHeld)} lines={permit.lines} />
+      <HeldGoods movements={permit.held} lines={permit.lines} />
       <Known permit={permit} madeAt={kit.list.madeAt} />
       <AbroadNotice stopped={permit.abroad} />
       <Notes notes={permit.notes} />

@@ -48,4 +48,17 @@ describe('a permit on a device without a network', () => {
     expect(shown({}, [waits(false)])).toMatchObject({ isDone: true, lines: [{ remaining: '3' }] })
     expect(shown({}, [waits(true)])).toMatchObject({ isDone: false, lines: [{ remaining: '4' }] })
   })
+
+  // 1961 art. 31(1), (4): what was held a moment ago without a network is held here, too.
+  it('names the goods that are held, on record or waiting here', () => {
+    const movements = [{ id: 'one', isHeld: true }, { id: 'two' }] as DevicePermit['movements']
+    const other = { ...waits(true), caseId: 'another' }
+    const { held } = shown({ movements }, [waits(true), waits(false), other])
+    expect(
+      held.map(({ id, lines = [] }) => [id, lines.map(({ quantity, unit }) => quantity + unit)]),
+    ).toEqual([
+      ['one', []],
+      ['', ['1kg']],
+    ])
+  })
 })

@@ -29,6 +29,8 @@ export interface DeskPermit {
   readonly abroad: readonly StoppedAbroad[]
   /** Recorded before, as far as this device knows. */
   readonly movements: readonly KnownMovement[]
+  /** Of which the goods are held, as far as this device knows: on record, or waiting here. */
+  readonly held: readonly KnownMovement[]
   readonly lines: readonly (FormLine & { used: string })[]
   /** There are more on the paper than its code holds. */
   readonly moreLines: number
@@ -65,6 +67,28 @@ const latestOf = (...days: readonly (string | null)[]): string | null =>
     .toSorted()
     .at(-1) ?? null
 
+/** Goods of a permit that are held by what waits on this device; nobody else knows of them yet. */
+const heldHere = (
+  waiting: readonly WaitingContent[],
+  units: readonly { readonly id: string; readonly unit: string }[],
+): KnownMovement[] =>
+  waiting
+    .filter(({ recordId, body }) => recordId === null && body.isHeld)
+    .map(({ body }) => ({
+      // It has no number before it is on record.
+      id: '',
+      date: body.date,
+      recordedAt: '',
+      recordedBy: '',
+      customsPointName: null,
+      declarationNumber: body.declarationNumber ?? null,
+      lines: body.lines.map(({ lineId, quantity }) => ({
+        ...{ lineId, quantity, bases: [] },
+        unit: units.find(({ id }) => id === lineId)?.unit ?? '',
+      })),
+      isHeld: true,
+    }))
+
 /** From the list of the last connection, less what waits on this device. */
 export const listedPermit = (
   permit: DevicePermit,
@@ -96,6 +120,13 @@ export const listedPermit = (
     abroad: permit.abroad ?? [],
     // A list from before movements were on it has none.
     movements: permit.movements ?? [],
+    held: [
+      ...(permit.movements ?? []).filter(({ isHeld }) => isHeld),
+      ...heldHere(
+        waiting.filter(({ caseId }) => caseId === permit.id),
+        permit.lines,
+      ),
+    ],
     lines: permit.lines.map(({ id, position, name, unit, quantity, remainingQuantity, expectedQuantity }) => {
       const remaining = lessWaiting({ id, remaining: remainingQuantity }, own)
       const line = { id, position, name, unit, quantity, remaining, used: minus(quantity, remaining) }
@@ -142,6 +173,10 @@ export const unlistedPermit = (
     notes: [],
     abroad: [],
     movements: [],
+    held: heldHere(
+      waiting.filter((each) => each.token === token),
+      lines.map(({ unit }, at) => ({ id: String(at + 1), unit })),
+    ),
     lines: lines.map(({ code, quantity, unit }, at) => {
       const id = String(at + 1)
       const name = code.split(' ').map((each) => words.substances[each] ?? each)

@@ -1,0 +1,19 @@
+import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
+import type { Side } from '../casework/side.ts'
+
+type Item = Pick<Dashboard['dueNext'][number], 'proposal' | 'status' | 'isStopped' | 'isReportOwed'>
+
+const isStoppedNow = ({ isStopped, status }: Item): boolean => isStopped || status === 'SUS'
+
+/**
+ * What a case asks of its reader, by the key of its words. A colleague's proposal asks for a decision; a report that is owed for
+ * that report, whatever may still be shipped; what nothing may cross under, to be left; everything else, for what its status says.
+ */
+export const actionOf = (item: Item, side: Side): string => {
+  if (item.proposal !== null && !item.proposal.isOwn) return 'office.decide'
+  if (item.isReportOwed) return `holder.${isStoppedNow(item) ? 'reportStopped' : 'report'}`
+  return `${side}.${item.isStopped ? (side === 'customs' ? 'held' : 'SUS') : item.status}`
+}
+
+/** Customs lets nothing pass under it: red, so that its day does not read as leave to cross. */
+export const isShownStopped = (item: Item, side: Side): boolean => side === 'customs' && isStoppedNow(item)
