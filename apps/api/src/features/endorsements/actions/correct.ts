@@ -22,13 +22,8 @@ import { authorizedLines, comparisonOf, factsOf } from '../movements.ts'
 import { mayCorrect, readableSources } from '../policy.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { takeBackDecisions } from './decide.ts'
-
-  // More may be on record than was authorized: it is made less in whatever steps.
-  const excess = excessOf(lines, used, judged.input.lines).filter(
-    ({ lineId }) => step(original, judged.input, lineId) > 0,
-  )
-  if (excess.length > 0) return keepExcess(tx, judged, point, { excess, correctsId: correction.correctsId })
-
+import { named, refuseIncident, reportExcess } from './incident.ts'
+import { type Judged, pointOf, refuseDate, refuseLines, sideOfRecord } from './judge.ts'
 import { notifyLowered } from './lowered.ts'
 import { notifyRemark } from './remark.ts'
 import { returnAbroad } from './return-abroad.ts'

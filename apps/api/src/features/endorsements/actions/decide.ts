@@ -7,7 +7,7 @@ import {
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { type Excess, effective, excessOf, isReportable } from '@papaver/contract/endorsements/rules.ts'
 import type { DifferenceInput } from '@papaver/contract/endorsements/schema.ts'
-import { plain } from '@papaver/contract/quantities/base.ts'
+import { compare, plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
@@ -77,6 +77,13 @@ const differenceOf = async (
   return difference
 }
 
+/** What was left of a permit that was replaced is its successor's: nothing more counts under it (0193; 1961 Convention art. 31(4)). */
+const refuseMoreOfReplaced = ({ record }: Ground, lineId: string, quantity: string): void => {
+  const counted = record.lines.find(({ id }) => id === lineId)?.usedQuantity ?? '0'
+  if (statusOf(record) === 'RPL' && compare(quantity, counted) > 0)
+    refuse(endorsementRefusals.endorsementReplaced, { lineIds: [lineId] })
+}
+
 /**
  * What counts of a line whose records contradict each other (product §9; 1961 art. 31(7)): the permit, the licence's
  * quota and the estimate are charged with it, what is short is given back, and what is too much is counted. An earlier
@@ -106,6 +113,7 @@ export const decideDifference = async (
       const difference = await differenceOf(tx, ground, lineId, input)
       const { customs, holder, foreign } = difference
       const quantity = decidedQuantity(input, difference)
+      refuseMoreOfReplaced(ground, lineId, quantity)
       const excess = aboveAuthorized(ground, lineId, quantity, input)
       const id = await insertDecision(tx, {
         caseId: record.case.id,

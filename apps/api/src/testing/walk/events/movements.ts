@@ -140,6 +140,7 @@ export const correct: Happens = async (walk) => {
       'endorsementExcess',
       'endorsementCorrectionClosed',
       'endorsementOfAuthority',
+      'endorsementReplaced',
       'endorsementTwice',
       'endorsementCodeMissing',
       'endorsementPoint',
