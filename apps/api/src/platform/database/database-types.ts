@@ -1093,6 +1093,7 @@ export interface ExchangeKey {
   endedByName: string | null;
   endedReason: string | null;
   fingerprint: string;
+  givenUpWithId: string | null;
   id: Generated<string>;
   keyId: string;
   publicKeyPem: string;
