@@ -24,6 +24,8 @@ const noticesAt = async ({ database }: TestApp, code: string): Promise<number> =
   const text = 'select count(distinct entity_id)::int as count from notification where code = $1'
   return (await database.ownerPool.query(text, [code])).rows[0].count
 }
+const noticesOf = async ({ database }: TestApp, code: string) =>
+  (await database.ownerPool.query('select params, link from notification where code = $1', [code])).rows
 const flagsOf = async ({ id }: { readonly id: string }): Promise<string[]> =>
   (await france.database.ownerPool.query('select flags from work_case where id = $1', [id])).rows[0].flags
 const outgoing = async () => (await admin.call('exchange.outgoing', { query: {} })).body.items
@@ -82,6 +84,13 @@ it('after its key was reported an authority signs a permit again, and says suspe
   expect(await portals.deliver(valdoria)).toBe(0)
   expect(await authorityAt(admin, 'FR-DEMO')).toMatchObject({ distrustsUs: true })
   expect(await noticesAt(valdoria, 'EXCHANGE_WAITING')).toBe(1)
+  // Its officer alone would be one.
+  expect((await noticesOf(valdoria, 'EXCHANGE_WAITING')).length).toBeGreaterThan(1)
+  const [unknown] = await noticesOf(france, 'EXCHANGE_KEY_UNKNOWN')
+  expect(unknown).toMatchObject({
+    params: { subject: expect.stringContaining('Valdoria') },
+    link: expect.stringContaining('/exchange?tab=authorities&country=XV'),
+  })
 
   // The key that others have had is trusted by nobody again; the new one is.
   const { id } = await authorityAt(french, 'XV-DEMO')
