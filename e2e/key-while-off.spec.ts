@@ -128,6 +128,12 @@ test('a key is replaced while the other portal is off: all arrives in order, and
     await goTo(admin, '/exchange?tab=outgoing&status=waiting')
     await admin.getByText(say('exchange.failures.notAdmitted')).first().waitFor()
     await show(admin, 'off-untrusted')
+    // The card of the authority says so, too, and leads to what waits.
+    await goTo(admin, '/exchange?tab=authorities&country=FR')
+    await admin.getByText(say('exchange.authorities.distrustsUs')).waitFor()
+    await show(admin, 'off-distrusted')
+    await admin.getByRole('link', { name: say('exchange.authorities.waitingMessages') }).click()
+    await admin.getByText(say('exchange.failures.notAdmitted')).first().waitFor()
 
     const params = { id: valdoria?.id ?? 0 }
     const [key] = (await personOn(there).call('exchange.findKeys', { params, body: {} })).body.keys

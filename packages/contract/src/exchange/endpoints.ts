@@ -18,13 +18,21 @@ export const exchangeEndpoints = {
   'exchange.findKeys': {
     params: exchange.byAuthority,
     out: exchange.foundKeys,
-    refusals: ['notFound', 'exchangeAddress', 'exchangeNoKeys', 'tooManyRequests'],
+    refusals: ['notFound', 'exchangeAddress', 'exchangeNoKeys', 'exchangeKeyCountry', 'tooManyRequests'],
   },
   'exchange.trustKey': {
     params: exchange.byAuthority,
     body: exchange.trustInput,
     out: exchange.exchangeAuthorities,
-    refusals: ['invalidInput', 'notFound', 'exchangeNoKey', 'exchangeKeyKnown', 'exchangeOwnKey'],
+    refusals: [
+      'invalidInput',
+      'notFound',
+      'exchangeNoKey',
+      'exchangeKeyKnown',
+      'exchangeOwnKey',
+      'exchangeKeyCompromised',
+      'exchangeKeyCountry',
+    ],
   },
   'exchange.endTrust': {
     params: byId,

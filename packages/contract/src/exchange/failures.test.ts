@@ -12,6 +12,10 @@ it.each([
   ['status 503', 'theirFault'],
   ['status 302', 'other'],
   ['no JSON', 'other'],
+  ['not accepted otherCountry', 'doubtedCountry'],
+  ['not accepted endedKey', 'doubtedKey'],
+  ['not accepted unknownKey', 'doubtedKey'],
+  ['not accepted wrongSignature', 'doubted'],
 ])('%s: %s', (reason, failure) => {
   expect(failureOf(reason)).toBe(failure)
 })

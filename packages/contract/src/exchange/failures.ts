@@ -8,6 +8,9 @@ export const failures = [
   'tooOften',
   'theirFault',
   'noData',
+  'doubtedKey',
+  'doubtedCountry',
+  'doubted',
   'other',
 ] as const
 export type Failure = (typeof failures)[number]
@@ -27,8 +30,19 @@ const ofReason: Readonly<Record<string, Failure>> = {
   'no data in the document': 'noData',
 }
 
+const ofVerdict: Readonly<Partial<Record<string, Failure>>> = {
+  unknownKey: 'doubtedKey',
+  endedKey: 'doubtedKey',
+  otherCountry: 'doubtedCountry',
+}
+
+/** They have it, and have taken it in as not genuine. */
+export const isDoubted = (failure: Failure | null): boolean => failure?.startsWith('doubted') ?? false
+
 /** What is kept of a failed attempt, as one of those. */
 export const failureOf = (reason: string): Failure => {
+  const verdict = /^not accepted (\w+)$/.exec(reason)?.[1]
+  if (verdict !== undefined) return ofVerdict[verdict] ?? 'doubted'
   const status = /^status (\d{3})$/.exec(reason)?.[1]
   if (status === undefined) return ofReason[reason] ?? 'other'
   return ofStatus[status] ?? (status.startsWith('5') ? 'theirFault' : 'other')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LeftAbroad, type SignedChange, stateAbroad, stateOfLeft } from './permit-state.ts'
+import { type SignedChange, saysInForce, stateAbroad, stateOfLeft } from './permit-state.ts'
 import type { PermitChange } from './states.ts'
 
 const changed = (
@@ -63,20 +63,74 @@ it.each([
   expect(stateAbroad(changes, { ...days, validUntil })).toMatchObject({ state })
 })
 
-it.each<[string, string, PermitChange[], PermitChange[], Partial<LeftAbroad>]>([
-  ['the permit is signed with another key, too', 'valid', [], [], {}],
-  ['nothing of the permit is left', 'untrusted', [], [], { isLost: true }],
-  ['nothing of it is left but its suspension', 'suspended', ['suspend'], ['suspend'], { isLost: true }],
-  ['it is the revocation that is not left', 'untrusted', [], ['revoke'], {}],
-  ['its authority has signed something since', 'valid', [], ['revoke'], { isSaidAgain: true }],
-  ['it is the lift that is not left', 'suspended', ['suspend'], ['suspend', 'lift'], { isSaidAgain: true }],
-])('without what others may have signed: %s', (_, expected, left, all, more) => {
-  const stateOf = (changes: PermitChange[]) =>
-    stateAbroad(
-      changes.map((change, index) => changed(change, index + 2)),
-      days,
-    )
-  const nothing = { isLost: false, isSaidAgain: false, on: '2026-06-16' }
-  const found = stateOfLeft({ state: stateOf(left), before: stateOf(all), ...nothing, ...more })
+type Word = PermitChange | 'permit'
+/** Of the words that are relied on, and of all; those after the bar came after trust ended. */
+const wordsOf = (text: string) => {
+  const [before = '', since = ''] = text.split('|')
+  const read = (part: string) => part.split(' ').filter(Boolean) as Word[]
+  return { all: [...read(before), ...read(since)], since: read(since) }
+}
+const stateOf = (words: readonly Word[]) =>
+  stateAbroad(changesOf(words), words.includes('permit') ? days : { ...days, validUntil: null })
+const changesOf = (words: readonly Word[]) =>
+  words.flatMap((word, index) => (word === 'permit' ? [] : [changed(word, index + 2)]))
+
+// 1961 art. 31(5): a permit in force abroad is one that its authority has signed, and whose last state allows it.
+it.each<[string, string, string, string]>([
+  ['the permit is signed with another key, too', 'permit', 'permit', 'valid'],
+  ['nothing of the permit is left', '', 'permit', 'untrusted'],
+  ['nothing of it is left but its suspension', 'suspend', 'permit suspend', 'suspended'],
+  ['it is suspended with another key since', '| suspend', 'permit | suspend', 'suspended'],
+  ['it is revoked with another key since', '| revoke', 'permit | revoke', 'revoked'],
+  ['it was suspended and lifted since', '| suspend lift', 'permit | suspend lift', 'valid'],
+  ['it was suspended before and lifted since', '| lift', 'permit suspend | lift', 'valid'],
+  ['it was lifted since, then suspended', '| lift suspend', 'permit | lift suspend', 'suspended'],
+  ['the permit is signed again', '| permit', 'permit | permit', 'valid'],
+  ['signed again, then suspended', '| permit suspend', 'permit | permit suspend', 'suspended'],
+  ['suspended, then signed again', '| suspend permit', 'permit | suspend permit', 'suspended'],
+  ['signed again, and its revocation stays', 'revoke | permit', 'permit revoke | permit', 'revoked'],
+  ['it is the revocation that is not left', 'permit', 'permit revoke', 'untrusted'],
+  [
+    'the revocation is not left, and it is signed again',
+    'permit | permit',
+    'permit revoke | permit',
+    'valid',
+  ],
+  [
+    'the revocation is not left, and it is suspended',
+    'permit | suspend',
+    'permit revoke | suspend',
+    'suspended',
+  ],
+  ['the revocation is not left, and a lift came since', 'permit | lift', 'permit revoke | lift', 'valid'],
+  ['it is the lift that is not left', 'permit suspend', 'permit suspend lift', 'suspended'],
+  [
+    'the lift is not left, and the permit is signed again',
+    'permit suspend | permit',
+    'permit suspend lift | permit',
+    'suspended',
+  ],
+  [
+    'the lift is not left, and is signed again',
+    'permit suspend | lift',
+    'permit suspend lift | lift',
+    'valid',
+  ],
+])('without what others may have signed: %s', (_, relied, came, expected) => {
+  const [left, all] = [wordsOf(relied), wordsOf(came)]
+  const vouches = (words: readonly Word[]) => words.includes('permit') || saysInForce(changesOf(words))
+  const found = stateOfLeft({
+    ...{ state: stateOf(left.all), before: stateOf(all.all), on: '2026-06-16' },
+    isVouched: vouches(left.all),
+    isVouchedAgain: left.since.some((word) => word === 'permit' || word === 'lift'),
+  })
   expect(found).toMatchObject({ state: expected, ...(expected === 'untrusted' ? { on: '2026-06-16' } : {}) })
+})
+
+it('an end by its day brings back nothing, and says nothing of what a forger may have made', () => {
+  const over = { ...days, today: '2027-01-01' }
+  const [state, on] = [stateAbroad([], over), '2026-06-16']
+  const given = { state, before: state, isVouchedAgain: false, on }
+  expect(stateOfLeft({ ...given, isVouched: true }).state).toBe('expired')
+  expect(stateOfLeft({ ...given, isVouched: false }).state).toBe('untrusted')
 })

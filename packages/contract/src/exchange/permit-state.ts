@@ -81,20 +81,27 @@ export interface LeftAbroad {
   /** By what is relied on alone, and by all that had come in. */
   readonly state: StateAbroad
   readonly before: StateAbroad
-  /** Of the permit itself nothing is relied on any more. */
-  readonly isLost: boolean
-  /** Its authority has signed something about it, with another key, since trust ended. */
-  readonly isSaidAgain: boolean
+  /** What of it is relied on says that it is in force: the permit itself, or as the last word about it that a suspension was lifted. */
+  readonly isVouched: boolean
+  /** Its authority has said so with another key since trust ended: by the permit once more, or by a lift. */
+  readonly isVouchedAgain: boolean
   /** ISO day on which trust ended. */
   readonly on: string
 }
 
 /**
- * A forger may have made what gave a right, and its authority what took it away: neither brings a permit into force. Its authority
- * does, by what it signs with another key.
+ * A permit abroad is in force where two things hold (1961 art. 31(5)): something that is relied on says so, and its last state allows
+ * it. A forger may have made what gave a right, and its authority what took it away: neither brings a permit into force. That it was
+ * suspended or has ended never does, whoever has signed it and whenever it came.
  */
-export const stateOfLeft = ({ state, before, isLost, isSaidAgain, on }: LeftAbroad): StateAbroad => {
-  if (state.state !== 'valid') return state
+export const stateOfLeft = ({ state, before, isVouched, isVouchedAgain, on }: LeftAbroad): StateAbroad => {
+  if (state.state !== 'valid' && (state.state !== 'expired' || isVouched)) return state
   const wasStopped = before.state !== 'valid' && before.state !== 'expired'
-  return isLost || (wasStopped && !isSaidAgain) ? { ...valid, state: 'untrusted', on } : state
+  return !isVouched || (wasStopped && !isVouchedAgain) ? { ...valid, state: 'untrusted', on } : state
+}
+
+/** Does the last word of these changes, in whatever order they came, say that the permit is in force? */
+export const saysInForce = (changes: readonly SignedChange[]): boolean => {
+  const ordered = inOrder(changes)
+  return !ordered.some(({ change }) => ends.has(change)) && ordered.at(-1)?.change === 'lift'
 }

@@ -16,6 +16,10 @@ export const exchangeRefusals = {
   exchangeKeyKnown: { code: 'exchangeKeyKnown', status: 409 },
   /** The key, or the name of the key, is one of this authority itself. */
   exchangeOwnKey: { code: 'exchangeOwnKey', status: 422 },
+  /** Others may have had this key, as its authority or somebody here has said: its authority makes a new one. */
+  exchangeKeyCompromised: { code: 'exchangeKeyCompromised', status: 422 },
+  /** The key is that of the authority of another country, as its portal or its name says; details.country. */
+  exchangeKeyCountry: { code: 'exchangeKeyCountry', status: 422 },
   /** Somebody else has changed the authority meanwhile. */
   exchangeStale: { code: 'exchangeStale', status: 409 },
   /** No case here has this number. */

@@ -156,6 +156,8 @@ export const exchangeAuthority = z.object({
   address: z.string(),
   version: z.number().int(),
   keys: z.array(trustedKey),
+  /** Its portal said at the last try of a message that it does not trust our key. */
+  distrustsUs: z.boolean(),
 })
 export type ExchangeAuthority = z.infer<typeof exchangeAuthority>
 export const exchangeAuthorities = z.object({
@@ -237,7 +239,10 @@ export const outgoingQuery = z.object({
 /** With how many were given up. */
 export const outgoingList = page(outgoingItem).extend({ dead: z.number().int() })
 export const actOnMessageParams = z.object({ id, action: z.enum(outgoingActions) })
-/** What the door answers: a message that came before is not taken in again. */
-export const receipt = z.object({ id, state: z.enum(['received', 'repeated']) })
+/**
+ * What the door answers: a message that came before is not taken in again; and what the signatures in it are worth here, for its sender
+ * alone, who has shown that he has a key that is trusted.
+ */
+export const receipt = z.object({ id, state: z.enum(['received', 'repeated']), verdict: z.enum(verdicts) })
 /** The same for a report of a key, which has nothing to be repeated. */
 export const reportReceipt = z.object({ state: z.literal('received') })

@@ -128,7 +128,9 @@ export const noticeCodes = {
   PEN_DUE: about('duty', 'warning'),
   // from portal to portal: something came in, something did not arrive
   EXCHANGE_RECEIVED: about('movements', 'info'),
+  EXCHANGE_NOT_GENUINE: about('duty', 'danger'),
   EXCHANGE_FAILED: about('duty', 'danger'),
+  EXCHANGE_NOT_ACCEPTED: about('duty', 'danger'),
   EXCHANGE_WAITING: about('duty', 'danger'),
   // a permit abroad on which a case rests is not in force, or was signed otherwise; more exports than our import permit allows
   EXCHANGE_STOPPED: about('duty', 'danger'),

@@ -156,7 +156,9 @@ const named: Record<NoticeCode, Named> = {
   PEN_DUE: naming(['number', 'subject', 'company', 'dueOn', 'link'], ['number', 'dueOn']),
 
   EXCHANGE_RECEIVED: naming(['number', 'subject', 'link'], ['number']),
+  EXCHANGE_NOT_GENUINE: naming(['number', 'subject', 'reason', 'link'], ['number']),
   EXCHANGE_FAILED: naming(['number', 'subject', 'reason', 'link'], ['number']),
+  EXCHANGE_NOT_ACCEPTED: naming(['number', 'subject', 'reason', 'link'], ['number']),
   EXCHANGE_WAITING: naming(['number', 'subject', 'reason', 'link'], ['number']),
   EXCHANGE_STOPPED: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_DIFFERS: naming(['number', 'subject', 'link'], ['number']),

@@ -129,6 +129,8 @@ export const viewsOutput = z.object({
   isFlagged: z.boolean(),
 })
 export const keysOutput = z.object({
+  /** Country of the authority that signs with them. */
+  countryId: z.string(),
   keys: z.array(
     z.object({
       keyId: z.string(),

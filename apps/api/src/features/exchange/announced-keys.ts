@@ -160,7 +160,7 @@ export const noteUnknownKey = async (
       caseId: null,
       number: `${keyId}, ${read.fingerprint}`,
       authority: authorityName(authority, culture),
-      place: '/exchange?tab=authorities',
+      place: `/exchange?tab=authorities&country=${authority.countryId}`,
       publicUrl: deps.environment.publicUrl,
       entityId: String(authority.id),
     })

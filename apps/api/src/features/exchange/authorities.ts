@@ -1,21 +1,12 @@
 import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
-import type {
-  authorityInput,
-  endTrustInput,
-  FoundKeys,
-  trustInput,
-} from '@papaver/contract/exchange/schema.ts'
+import type { authorityInput, endTrustInput, trustInput } from '@papaver/contract/exchange/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { z } from 'zod'
-import { refuseTooOften } from '../../platform/attempts.ts'
+import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Environment } from '../../platform/environment.ts'
 import { type Actor, type Caller, nameOf } from '../../platform/http/caller.ts'
-import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/transaction.ts'
-import { waysOut } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { listPublicKeys, readContext, readSigningKeys } from '../casework/public.ts'
 import { type CompetentAuthority, type Masters, nameIn, namesOf, readMasters } from '../masters/public.ts'
@@ -26,6 +17,7 @@ import {
   findOtherOwner,
   findTrusted,
   insertKey,
+  isInOtherHands,
   type KeyRow,
   listKeys,
   listPartners,
@@ -35,6 +27,7 @@ import {
 } from './keys-store.ts'
 import { listConcerned, relyAgain } from './permits-abroad-store.ts'
 import { publicKeyOf } from './read-signed.ts'
+import { listDistrusting } from './waiting-store.ts'
 
 const keyView = (key: KeyRow) => ({
   id: key.id,
@@ -54,7 +47,11 @@ const none = { way: 'setting', address: '', version: 0 } as const
 /** The authorities of other countries with their ways, addresses and keys. */
 export const listAuthorities = async (deps: Deps, caller: Caller) => {
   const { db, masters, culture, settings, principal } = await readContext(deps, caller)
-  const [partners, keys] = await Promise.all([listPartners(db), listKeys(db)])
+  const [partners, keys, distrusting] = await Promise.all([
+    listPartners(db),
+    listKeys(db),
+    listDistrusting(db),
+  ])
   const { country } = namesOf({ masters, culture })
   const items = authoritiesIn(masters)
     .filter(({ isActive, countryId }) => isActive && countryId !== settings['public.countryId'])
@@ -68,13 +65,14 @@ export const listAuthorities = async (deps: Deps, caller: Caller) => {
         country: { id: authority.countryId, name: country(authority.countryId) },
         ...{ way, address, version },
         keys: keys.filter(({ authorityId }) => authorityId === authority.id).map(keyView),
+        distrustsUs: distrusting.has(authority.id),
       }
     })
     .sort((one, other) => one.country.name.localeCompare(other.country.name, culture))
   return { mayChange: principal.permissions.has('master.edit'), items }
 }
 
-const getAuthority = (masters: Masters, id: number): CompetentAuthority =>
+export const getAuthority = (masters: Masters, id: number): CompetentAuthority =>
   authorityById(masters, id) ?? refuse(frameRefusals.notFound)
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -120,69 +118,24 @@ export const saveAuthority = async (
   })
 }
 
-/** What the other portal publishes, as far as it is needed here. */
-const published = z.object({
-  keys: z
-    .array(
-      z.object({
-        keyId: z.string().min(1).max(60),
-        publicKeyPem: z.string().max(1000),
-        validFrom: z.iso.datetime({ offset: true }).nullish(),
-        validUntil: z.iso.datetime({ offset: true }).nullish(),
-        retiredAt: z.iso.datetime({ offset: true }).nullish(),
-        compromisedAt: z.iso.datetime({ offset: true }).nullish(),
-      }),
-    )
-    .max(100),
-})
-const limits = { milliseconds: 8000, bytes: 300_000 }
-const looksPerHour = 60
-
-const askForKeys = async (
-  address: URL,
-  settings: Settings,
-  environment: Environment,
-): Promise<z.output<typeof published>['keys']> => {
-  try {
-    const answer = published.safeParse(
-      await readOutsideJson({ address }, limits, waysOut(settings, environment)),
-    )
-    return answer.success ? answer.data.keys : refuse(exchangeRefusals.exchangeNoKeys, { reason: 'no keys' })
-  } catch (error) {
-    if (!(error instanceof OutgoingFailed)) throw error
-    return refuse(exchangeRefusals.exchangeNoKeys, { reason: error.message })
-  }
+export interface Naming {
+  readonly masters: Masters
+  readonly culture: string
 }
 
-/** Asks the other portal which keys it signs with. Nothing is trusted by that: somebody compares the fingerprints first. */
-export const findKeys = async (deps: Deps, caller: Caller, id: number): Promise<FoundKeys> => {
-  const { db, settings, masters } = await readContext(deps, caller)
-  getAuthority(masters, id)
-  const partner = (await listPartners(db)).find(({ authorityId }) => authorityId === id)
-  const origin = originOf(partner?.address ?? '', deps.environment)
-  if (origin === undefined) return refuse(exchangeRefusals.exchangeAddress)
-  const subject = `exchange.keys:${caller.principal.accountId}`
-  await refuseTooOften(db, deps.clock.now(), { subject, limit: looksPerHour, minutes: 60 })
-  const address = new URL('/.well-known/papaver-keys.json', origin)
-  const trusted = (await listKeys(db)).filter(({ endedAt }) => endedAt === null)
-  const keys = (await askForKeys(address, settings, deps.environment)).flatMap((key) => {
-    const read = publicKeyOf(key.publicKeyPem)
-    if (read === undefined) return []
-    return [
-      {
-        keyId: key.keyId,
-        publicKeyPem: read.pem,
-        fingerprint: read.fingerprint,
-        validFrom: key.validFrom ?? null,
-        validUntil: key.validUntil ?? null,
-        retiredAt: key.retiredAt ?? null,
-        compromisedAt: key.compromisedAt ?? null,
-        isTrusted: trusted.some(({ fingerprint }) => fingerprint === read.fingerprint),
-      },
-    ]
-  })
-  return { address: address.href, keys }
+/** A key speaks for the country of its authority alone: one of another country would be believed in nothing that it signs (0099). */
+export const refuseOtherCountry = (
+  { masters, culture }: Naming,
+  { countryId }: Pick<CompetentAuthority, 'countryId'>,
+  said: string | undefined,
+): void => {
+  const other = said === undefined || said === countryId ? undefined : masters.country(said)
+  if (other !== undefined)
+    refuse(exchangeRefusals.exchangeKeyCountry, { country: nameIn(other.names, culture) })
 }
+
+/** The country that a portal writes into the names of the keys that it makes. */
+const countryNamed = (keyId: string): string | undefined => /^([A-Z]{2})-\d{4}-/.exec(keyId)?.[1]
 
 type TrustInput = Pick<z.output<typeof trustInput>, 'keyId' | 'publicKeyPem' | 'source'>
 
@@ -192,7 +145,7 @@ type TrustInput = Pick<z.output<typeof trustInput>, 'keyId' | 'publicKeyPem' | '
  */
 const refuseTaken = async (
   tx: Tx,
-  { masters, culture }: { readonly masters: Masters; readonly culture: string },
+  { masters, culture }: Naming,
   key: { readonly authorityId: number; readonly keyId: string; readonly fingerprint: string },
 ): Promise<void> => {
   const own = await listPublicKeys(tx.db)
@@ -222,6 +175,9 @@ export const trustKey = async (
     const trustedByName = nameOf(caller.principal)
     const key = { authorityId: id, keyId, publicKeyPem: pem, fingerprint, source, trustedByName }
     await refuseTaken(tx, { masters, culture: caller.culture }, key)
+    refuseOtherCountry({ masters, culture: caller.culture }, authority, countryNamed(keyId))
+    // Whoever else has it can sign with it still, whatever its owner says of it (0167).
+    if (await isInOtherHands(tx.db, fingerprint)) refuse(exchangeRefusals.exchangeKeyCompromised)
     if ((await insertKey(tx, key)) === undefined) {
       const known = await findTrusted(tx.db, { keyId, fingerprint })
       const owner = authorityById(masters, known?.authorityId ?? null)

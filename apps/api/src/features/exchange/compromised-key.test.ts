@@ -182,6 +182,36 @@ describe('a key of an authority abroad that others may have had', () => {
     expect(await flagsOf(permit)).not.toContain('foreignPermitStopped')
   })
 
+  it.each(['before', 'after'])(
+    'is a danger that a suspension signed %s its end never lifts',
+    async (when) => {
+      const { app, take, exportOf, changeOf, flagsOf, get } = abroad
+      const key = await keys.trusted()
+      const permit = await issuePermit(app)
+      const number = `FR/K-20-${when}`
+      await take(signedWith(key, exportOf(number, permit.number, '1')))
+      const suspend = () => take(changeOf(number, 'suspend', { sequence: 2 }))
+      if (when === 'before') await suspend()
+      await keys.ended(key, true)
+      app.clock.advance(1000)
+      if (when === 'after') await suspend()
+      const checkCode = permit.checkCode
+      const find = async () =>
+        (
+          await (
+            await app.as('customs')
+          ).call('endorsements.find', { body: { number: permit.number, checkCode } })
+        ).body.abroad
+      expect(await flagsOf(permit)).toContain('foreignPermitStopped')
+      expect((await get(permit.id)).abroad).toMatchObject({ stopped: [{ number, state: 'suspended' }] })
+      expect(await find()).toMatchObject([{ number, state: 'suspended' }])
+      // What lifts it is the word of its authority, with a key that is trusted, that the permit is in force.
+      await take(changeOf(number, 'lift', { sequence: 3, on: '2026-06-16' }))
+      expect(await flagsOf(permit)).not.toContain('foreignPermitStopped')
+      expect(await find()).toEqual([])
+    },
+  )
+
   it('is said to the company whose permit it is, and to nobody else', async () => {
     const { take, permitOf, request, abroadChecks, importer, get } = abroad
     const key = await keys.trusted()

@@ -70,27 +70,28 @@ export const makeDoor = (deps: Deps, follow: FollowIncoming) => {
     if (read.message?.id !== id || read.signatures[0].keyId !== key.keyId) return closed('digest')
     const { authorityId } = key
     if (await isMessageKnown(deps.db, { authorityId, messageId: id }))
-      return { id, state: 'repeated' as const }
+      return { id, state: 'repeated' as const, verdict: 'genuine' as const }
     const [settings, masters] = await Promise.all([readSettings(deps.db), readMasters(deps.db)])
     const { publicUrl } = deps.environment
     const context = { settings, masters, culture: settings['languages.default'], publicUrl }
     const authority = authorityById(masters, authorityId)
-    const isNew = await inTransaction(deps, origin, async (tx) => {
+    const { isNew, verdict } = await inTransaction(deps, origin, async (tx) => {
       const how = { way: 'message', sentName: null, takenInByName: null } as const
       const kept = await takeIn(tx, context, read, how, follow)
       if (kept.isNew)
         await notifyOfficers(tx, {
-          code: 'EXCHANGE_RECEIVED',
+          code: kept.verdict === 'genuine' ? 'EXCHANGE_RECEIVED' : 'EXCHANGE_NOT_GENUINE',
           caseId: kept.caseId,
           number: read.said.number,
           authority: authority ? nameIn(authority.names, context.culture) : '',
           place: `/exchange/incoming/${kept.id}`,
           publicUrl,
           entityId: kept.id,
+          ...(kept.verdict === 'genuine' ? {} : { task: `exchange.verdicts.${kept.verdict}.text` }),
         })
-      return kept.isNew
+      return kept
     })
-    return { id, state: isNew ? ('received' as const) : ('repeated' as const) }
+    return { id, state: isNew ? ('received' as const) : ('repeated' as const), verdict }
   }
   return { gate, receive }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
-import { endKeys, type KeyRow, listBoundTo } from './keys-store.ts'
+import { endKeys, isCompromisedItself, type KeyRow, listBoundTo } from './keys-store.ts'
 import { distrust, listConcerned } from './permits-abroad-store.ts'
 
 interface Ending {
@@ -14,7 +14,7 @@ interface Ending {
 
 /** Is there anything to end? That others may have had a key can turn out after the trust in it has ended. */
 export const isNews = (key: KeyRow, { isCompromised }: Pick<Ending, 'isCompromised'>): boolean =>
-  key.endedAt === null || (isCompromised && key.compromisedAt === null)
+  key.endedAt === null || (isCompromised && !isCompromisedItself(key))
 
 /**
  * Ends the trust in a locked key and in the keys that it has announced: a thief may have announced keys of his own with it.
@@ -27,8 +27,11 @@ export const giveUp = async (
   { reason, isCompromised, endedByName, action }: Ending,
 ): Promise<void> => {
   const bound = await listBoundTo(tx, { id, fingerprint })
-  const ids = [id, ...bound.map((each) => each.id)]
-  await endKeys(tx, ids, { endedByName, endedReason: reason, isCompromised })
+  const isSame = (each: Pick<KeyRow, 'fingerprint'>) => each.fingerprint === fingerprint
+  const ended = { endedByName, endedReason: reason, isCompromised }
+  await endKeys(tx, [id, ...bound.filter(isSame).map((each) => each.id)], ended)
+  const announced = bound.filter((each) => !isSame(each)).map((each) => each.id)
+  if (announced.length > 0) await endKeys(tx, announced, { ...ended, withId: id })
   const others = [...new Set(bound.map((each) => each.keyId))].filter((each) => each !== keyId)
   const signed = isCompromised ? await distrust(tx, { authorityId, keyIds: [keyId, ...others] }) : []
   const caseIds = await listConcerned(tx.db, signed)

@@ -23,6 +23,8 @@ export interface KeyRow {
   readonly endedReason: string | null
   /** Since when it is known here that others may have had it. */
   readonly compromisedAt: Date | null
+  /** The key that others may have had, and that had announced this one; null where others may have had this very key. */
+  readonly givenUpWithId: string | null
 }
 
 /** Authorities that have a way or an address of their own. */
@@ -72,6 +74,7 @@ const keys = (db: Reader) =>
       'endedByName',
       'endedReason',
       'compromisedAt',
+      'givenUpWithId',
     ])
     .select((eb) => eb.ref('source').$castTo<KeyRow['source']>().as('source'))
 
@@ -113,6 +116,16 @@ export const findOtherOwner = async (
   return row?.authorityId
 }
 
+/** Others may have had this very key: nobody trusts it again. */
+export const isInOtherHands = async (db: Reader, fingerprint: string): Promise<boolean> =>
+  (await listKeysOf(db, fingerprint)).some(isCompromisedItself)
+
+export const isCompromisedItself = ({
+  compromisedAt,
+  givenUpWithId,
+}: Pick<KeyRow, 'compromisedAt' | 'givenUpWithId'>): boolean =>
+  compromisedAt !== null && givenUpWithId === null
+
 /** It was trusted here, and is no longer, whatever it was called. */
 export const isOnlyEnded = async (db: Reader, fingerprint: string): Promise<boolean> => {
   const rows = await listKeysOf(db, fingerprint)
@@ -148,13 +161,13 @@ export const insertKey = async ({ db, now }: Tx, key: NewKey): Promise<string | 
 export const listBoundTo = async (
   { db }: Tx,
   { id, fingerprint }: Pick<KeyRow, 'id' | 'fingerprint'>,
-): Promise<Pick<KeyRow, 'id' | 'keyId'>[]> => {
-  const { rows } = await sql<Pick<KeyRow, 'id' | 'keyId'>>`
+): Promise<Pick<KeyRow, 'id' | 'keyId' | 'fingerprint'>[]> => {
+  const { rows } = await sql<Pick<KeyRow, 'id' | 'keyId' | 'fingerprint'>>`
     with recursive bound as (
-      select key.id, key.key_id from exchange_key key where key.fingerprint = ${fingerprint}
+      select key.id, key.key_id, key.fingerprint from exchange_key key where key.fingerprint = ${fingerprint}
       union
-      select key.id, key.key_id from exchange_key key join bound on key.announced_by_id = bound.id)
-    select id, key_id as "keyId" from bound where id <> ${id} order by id`.execute(db)
+      select key.id, key.key_id, key.fingerprint from exchange_key key join bound on key.announced_by_id = bound.id)
+    select id, key_id as "keyId", fingerprint from bound where id <> ${id} order by id`.execute(db)
   return rows
 }
 
@@ -173,13 +186,15 @@ interface Ended {
   readonly endedByName: string
   readonly endedReason: string
   readonly isCompromised: boolean
+  /** The key in other hands that had announced these; left out of that key itself. */
+  readonly withId?: string
 }
 
 /** Ends the trust in them. Of those whose trust had ended before, it is added that others may have had them, and how that is known. */
 export const endKeys = async (
   { db, now }: Tx,
   ids: readonly string[],
-  { endedByName, endedReason, isCompromised }: Ended,
+  { endedByName, endedReason, isCompromised, withId }: Ended,
 ): Promise<void> => {
   await db
     .updateTable('exchangeKey')
@@ -187,7 +202,16 @@ export const endKeys = async (
       endedAt: eb.fn.coalesce('endedAt', eb.val(now)),
       endedByName: eb.fn.coalesce('endedByName', eb.val(endedByName)),
       ...(isCompromised
-        ? { endedReason, compromisedAt: eb.fn.coalesce('compromisedAt', eb.val(now)) }
+        ? {
+            endedReason,
+            compromisedAt: eb.fn.coalesce('compromisedAt', eb.val(now)),
+            // What others may have had themselves stays so.
+            givenUpWithId:
+              withId === undefined
+                ? null
+                : sql<string | null>`case when compromised_at is not null and given_up_with_id is null
+                    then null else ${withId}::uuid end`,
+          }
         : { endedReason: eb.fn.coalesce('endedReason', eb.val(endedReason)) }),
     }))
     .where('id', 'in', ids)

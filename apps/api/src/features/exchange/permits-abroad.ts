@@ -2,6 +2,7 @@ import { dayIn } from '@papaver/contract/days.ts'
 import {
   type SignedChange,
   type StateAbroad,
+  saysInForce,
   stateAbroad,
   stateOfLeft,
 } from '@papaver/contract/exchange/permit-state.ts'
@@ -12,8 +13,10 @@ import { listSigned, type NumberedAbroad, type SignedRow } from './permits-abroa
 
 /** A permit of another country as far as its authority has signed anything about it. */
 export interface PermitAbroad extends NumberedAbroad {
-  /** As it was issued; null where only a change of it has come in. Of one that is untrusted, as somebody has signed it. */
+  /** As it was issued, or as somebody has signed it; null where only a change of it has come in. */
   readonly issued: { readonly incomingId: string; readonly said: SaidPermit } | null
+  /** Nobody else may have signed what it says. */
+  readonly isRelied: boolean
   readonly status: StateAbroad
 }
 
@@ -30,6 +33,10 @@ const replacementOf = ({ said, receivedAt }: SignedRow): SignedChange[] => {
   const on = said.issuedOn ?? at.slice(0, 10)
   return [{ change: 'replace', on, reason: null, successor: said.number, sequence: null, receivedAt: at }]
 }
+
+/** Says that it is in force: a suspension and an end never do. */
+const isVoucher = ({ said }: SignedRow): boolean =>
+  said.subject === 'issued' || (said.subject === 'changed' && said.change === 'lift')
 
 /** The newest that says all: a code holds less than a file. */
 const issuedOf = (rows: readonly SignedRow[]): PermitAbroad['issued'] => {
@@ -70,14 +77,15 @@ export const findPermitAbroad = async (
   if (had === null && changesIn(all).length === 0) return undefined
   const { signed, untrustedAt } = reliedOn(all)
   const stateOf = (rows: Signed) =>
-    stateAbroad(changesIn(rows), { validUntil: issuedOf(rows.of)?.said.validUntil ?? null, today })
-  const [issued, state] = [issuedOf(signed.of), stateOf(signed)]
-  if (untrustedAt === null) return { ...numbered, issued, status: state }
+    stateAbroad(changesIn(rows), { validUntil: (issuedOf(rows.of) ?? had)?.said.validUntil ?? null, today })
+  const issued = issuedOf(signed.of)
+  if (untrustedAt === null) return { ...numbered, issued, isRelied: true, status: stateOf(signed) }
   const status = stateOfLeft({
-    ...{ state, before: stateOf(all) },
-    isLost: had === null ? changesIn(signed).length === 0 : issued === null,
-    isSaidAgain: signed.of.some(({ receivedAt }) => receivedAt > untrustedAt),
+    ...{ state: stateOf(signed), before: stateOf(all) },
+    isVouched: issued !== null || saysInForce(changesIn(signed)),
+    isVouchedAgain: signed.of.some((row) => row.receivedAt > untrustedAt && isVoucher(row)),
     on: dayIn(settings['public.timeZone'], untrustedAt),
   })
-  return { ...numbered, issued: status.state === 'untrusted' ? (issued ?? had) : issued, status }
+  // What rests on it goes on resting on it: a state that its authority signs with another key has to be seen there.
+  return { ...numbered, issued: issued ?? had, isRelied: issued !== null, status }
 }

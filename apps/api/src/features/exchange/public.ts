@@ -28,3 +28,4 @@ export {
 export { readSigned } from './read-signed.ts'
 export type { Arrival } from './sending.ts'
 export { type FollowIncoming, takeIn } from './take-in.ts'
+export { readWaiting as readWaitingMessages } from './waiting-store.ts'

@@ -1,3 +1,4 @@
+import { isDoubted } from '@papaver/contract/exchange/failures.ts'
 import type {
   IncomingItem,
   incomingQuery,
@@ -72,7 +73,11 @@ export const exportOutgoing = async (
     sheet: words('exchange.tabs.outgoing'),
     columns: [
       ...commonColumns<OutgoingItem>(context, 'outgoing', 'to'),
-      { head: head('state'), cell: ({ status }) => words(`exchange.outgoing.statuses.${status}`) },
+      {
+        head: head('state'),
+        cell: ({ status, failure }) =>
+          words(`exchange.outgoing.statuses.${isDoubted(failure) ? 'doubted' : status}`),
+      },
       { head: head('time'), cell: ({ createdAt }) => createdAt },
       { head: head('sentAt'), cell: ({ sentAt }) => sentAt ?? '' },
     ],

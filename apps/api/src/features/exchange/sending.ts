@@ -1,23 +1,14 @@
-import { type Failure, failureOf, needsSomebody } from '@papaver/contract/exchange/failures.ts'
-import { keyHeader, mostAnnouncements } from '@papaver/contract/exchange/key-announcement.ts'
+import { type Failure, failureOf, isDoubted, needsSomebody } from '@papaver/contract/exchange/failures.ts'
+import { keyHeader } from '@papaver/contract/exchange/key-announcement.ts'
 import { reportHeader } from '@papaver/contract/exchange/key-report.ts'
 import { proofHeader } from '@papaver/contract/exchange/signed.ts'
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { verdicts } from '@papaver/contract/exchange/states.ts'
+import { z } from 'zod'
 import { takeAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { heldKeys } from '../../platform/documents/keys.ts'
-import {
-  canonicalJson,
-  type JsonValue,
-  type SignedPayload,
-  signPayload,
-} from '../../platform/documents/payload.ts'
-import { embeddedFile } from '../../platform/documents/pdf-inspection.ts'
-import { openFile } from '../../platform/files.ts'
 import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
-import { inTransaction, type Reader, systemOrigin } from '../../platform/transaction.ts'
+import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { waysOut } from '../account/public.ts'
-import { announcementOf, listPublicKeys, readSigningKeys } from '../casework/public.ts'
 import { nameIn, readMasters } from '../masters/public.ts'
 import { nextAttempt } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -35,80 +26,20 @@ import {
   takeMessage,
   wakeOthers,
 } from './outgoing-store.ts'
-import { sha256Of } from './read-signed.ts'
+import { base64Of, signedNow } from './sign-message.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'environment' | 'log'>
 
-/** The signed data of a permit as they lie in its document: they are passed on as they were signed. */
-const permitOf = async (db: Reader, fileId: string | null): Promise<JsonValue> => {
-  const file = fileId === null ? undefined : await openFile(db, fileId)
-  const pieces: Uint8Array[] = []
-  for await (const piece of file?.stream ?? []) pieces.push(piece as Uint8Array)
-  const data = embeddedFile(Buffer.concat(pieces), 'authorization.json')
-  if (data === undefined) throw new OutgoingFailed('no data in the document')
-  const { payload, signature } = JSON.parse(data.toString()) as Record<string, JsonValue>
-  return { payload, signature }
-}
-
-const contentOf = async (db: Reader, { content, fileId }: DueMessage): Promise<object> =>
-  content.subject === 'issued' ? { ...content, authorization: await permitOf(db, fileId) } : content
-
-const nameOfAuthority = (settings: Settings): string => {
-  const names: Record<string, string> = settings['authority.names']
-  return (names.en ?? nameIn(names, settings['languages.default'])).slice(0, 300)
-}
-
-/**
- * Which keys were taken into use, each signed with the one before it, so that whoever knows one of them knows the newest, however long
- * he was away; what others may have had vouches for nothing. The present one is signed with itself, too, for those who know none.
- */
-const announcedKeys = async (db: Reader, settings: Settings, at: Date): Promise<string> => {
-  const present = await readSigningKeys(db, settings, at)
-  const past = (await listPublicKeys(db)).filter(({ compromisedAt }) => compromisedAt === null)
-  const before = past.flatMap(({ announcement }) => (announcement === undefined ? [] : [announcement]))
-  const own = announcementOf(present, present, { countryId: settings['public.countryId'], at })
-  const all = [own, ...before.slice(0, mostAnnouncements - 1)]
-  return Buffer.from(JSON.stringify(all)).toString('base64url')
-}
-
-const base64Of = (signed: SignedPayload): string =>
-  Buffer.from(canonicalJson(signed as unknown as JsonValue)).toString('base64url')
-
-/** The message and what is shown at the other door before it, both signed now; the id is the same each time. */
-const signedNow = async (deps: Sending, row: DueMessage) => {
-  const settings = await readSettings(deps.db)
-  const at = deps.clock.now()
-  const held = heldKeys(await readSigningKeys(deps.db, settings, at))
-  const key = { keyId: held.keyId, privateKey: held.payloadPrivateKey }
-  const sentAt = at.toISOString()
-  const message = signPayload(
-    {
-      format: 'papaver.message',
-      version: 1,
-      id: row.id,
-      sentAt,
-      from: { countryId: settings['public.countryId'], authority: nameOfAuthority(settings) },
-      to: { countryId: row.countryId },
-      ...(row.sequence === null ? {} : { sequence: row.sequence }),
-      ...(await contentOf(deps.db, row)),
-    } as JsonValue,
-    key,
-  )
-  const body = canonicalJson(message as unknown as JsonValue)
-  const digest = sha256Of(body).toString('hex')
-  const proof = signPayload(
-    { format: 'papaver.proof', version: 1, id: row.id, at: sentAt, to: row.countryId, digest },
-    key,
-  )
-  return {
-    body,
-    keys: await announcedKeys(deps.db, settings, at),
-    proof: base64Of(proof),
-    settings,
-  }
-}
-
 const limits = { milliseconds: 15_000, bytes: 20_000 }
+
+/** What the other portal may answer besides that it has the message; one of before says nothing of it. */
+const answered = z.object({ verdict: z.enum(verdicts).optional().catch('unknownKey') })
+
+/** A message that they have, and do not believe. */
+const refuseDoubted = (answer: unknown): void => {
+  const verdict = answered.safeParse(answer).data?.verdict
+  if (verdict !== undefined && verdict !== 'genuine') throw new OutgoingFailed(`not accepted ${verdict}`)
+}
 
 const post = async (deps: Sending, row: DueMessage): Promise<void> => {
   const partner = (await listPartners(deps.db)).find(({ authorityId }) => authorityId === row.authorityId)
@@ -126,7 +57,7 @@ const post = async (deps: Sending, row: DueMessage): Promise<void> => {
   const { body, proof, keys, settings } = await signedNow(deps, row)
   const address = new URL('/api/public/exchange/messages', origin)
   const sent = { bytes: Buffer.from(body), type, headers: { [proofHeader]: proof, [keyHeader]: keys } }
-  await readOutsideJson({ address, sent }, limits, waysOut(settings, deps.environment))
+  refuseDoubted(await readOutsideJson({ address, sent }, limits, waysOut(settings, deps.environment)))
 }
 
 /** Longer than the other portal may take over one message: after it, whoever had taken this one is gone. */
@@ -161,16 +92,21 @@ const noteFailure = async (deps: Sending, row: DueMessage, lastError: string): P
   const attempts = row.attempts + 1
   const masters = await readMasters(deps.db)
   const failure = failureOf(lastError)
-  const next = nextAttempt(deps.clock.now(), attempts)
-  const isWanted = next !== undefined && needsSomebody.has(failure)
-  const isNoticed = next === undefined || (isWanted && (await isFirstToday(deps, row, failure)))
+  // They have it: it is judged there as it was, until somebody has done something and sends it again.
+  const isThere = isDoubted(failure)
+  const next = isThere ? undefined : nextAttempt(deps.clock.now(), attempts)
+  const isWanted = isThere || (next !== undefined && needsSomebody.has(failure))
+  const isGivenUp = next === undefined && !isThere
+  const isNoticed = isGivenUp || (isWanted && (await isFirstToday(deps, row, failure)))
   await inTransaction(deps, systemOrigin('exchange.send'), async (tx) => {
     await markNotArrived(tx, row.id, { attempts, lastError, next })
+    if (isThere) await wakeOthers(tx, row.authorityId)
     if (!isNoticed) return
     const authority = authorityById(masters, row.authorityId)
     await notifyOfficers(tx, {
-      code: next === undefined ? 'EXCHANGE_FAILED' : 'EXCHANGE_WAITING',
-      caseId: row.caseId,
+      code: isThere ? 'EXCHANGE_NOT_ACCEPTED' : isGivenUp ? 'EXCHANGE_FAILED' : 'EXCHANGE_WAITING',
+      // What stands between the two portals is for all officers, not for the one who has the case.
+      caseId: isGivenUp ? row.caseId : null,
       number: row.number,
       task: `exchange.failures.${failure}`,
       authority: authority ? nameIn(authority.names, 'en') : row.countryId,
@@ -236,6 +172,8 @@ const sendEarlier = async (
       ? 'silent'
       : await sendOne(deps, row, follow)
     if (failed === undefined) arrived += 1
+    else if (failed instanceof OutgoingFailed && isDoubted(failureOf(failed.message)))
+      await noteFailure(deps, row, failed.message)
     else await inTransaction(deps, systemOrigin('exchange.send'), (tx) => releaseMessage(tx, row.id))
     isSilent ||= failed instanceof OutgoingFailed && failureOf(failed.message) === 'noAnswer'
   }
@@ -263,7 +201,7 @@ export const sendDueMessages = async (
       arrived += 1
       continue
     }
-    failing.push(row.authorityId)
+    if (!isDoubted(failureOf(failed.message))) failing.push(row.authorityId)
     await noteFailure(deps, row, failed.message)
   }
 }

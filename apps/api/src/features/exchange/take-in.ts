@@ -1,6 +1,6 @@
 import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
 import type { Reading, Said } from '@papaver/contract/exchange/schema.ts'
-import type { IncomingWay } from '@papaver/contract/exchange/states.ts'
+import type { IncomingWay, Verdict } from '@papaver/contract/exchange/states.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
@@ -76,7 +76,7 @@ export const takeIn = async (
   read: ReadSigned,
   how: How,
   follow: FollowIncoming,
-): Promise<{ id: string; isNew: boolean; caseId: string | null }> => {
+): Promise<{ id: string; isNew: boolean; caseId: string | null; verdict: Verdict }> => {
   refuseStray(context, read)
   const keyIds = read.signatures.map(({ keyId }) => keyId)
   await holdKeysNamed(tx, keyIds)
@@ -107,5 +107,5 @@ export const takeIn = async (
     const authorityName = authority ? nameIn(authority.names, context.culture) : countryId
     await follow(tx, context, { id: kept.id, countryId, authorityName, caseId, said })
   }
-  return { ...kept, caseId }
+  return { ...kept, caseId, verdict }
 }

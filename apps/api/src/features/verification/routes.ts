@@ -37,7 +37,8 @@ export const verificationRoutes = (web: Web, deps: Deps): void => {
   })
   serve(web, 'verification.keys', async (_input, _caller, reply) => {
     reply.header('cache-control', 'public, max-age=300')
-    return { keys: (await listPublicKeys(deps.db)).map(publishedKey) }
+    const countryId = (await readSettings(deps.db))['public.countryId']
+    return { countryId, keys: (await listPublicKeys(deps.db)).map(publishedKey) }
   })
   serve(web, 'verification.keySet', async (_input, _caller, reply) => {
     reply.header('cache-control', 'public, max-age=300')

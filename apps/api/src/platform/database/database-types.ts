@@ -1101,6 +1101,7 @@ export interface ExchangeKey {
   endedByName: string | null;
   endedReason: string | null;
   fingerprint: string;
+  givenUpWithId: string | null;
   id: Generated<string>;
   keyId: string;
   publicKeyPem: string;

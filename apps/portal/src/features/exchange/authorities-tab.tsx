@@ -12,10 +12,12 @@ import { LineNotice } from '../../ui/line-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { exchangeAddress } from './address.ts'
 import { AuthorityDialog } from './authority-dialog.tsx'
 import { CountryLine } from './country-line.tsx'
 import { EndTrustDialog } from './end-trust-dialog.tsx'
 import { grouped } from './fingerprint.ts'
+import type { TabProps } from './incoming-tab.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { authoritiesQuery } from './queries.ts'
 
@@ -107,6 +109,20 @@ const Missing = ({ authority: { way, address, keys } }: { authority: AuthorityPr
   )
 }
 
+/** Its portal said at the last try that it does not trust our key. */
+const Distrust = ({ country }: { country: ExchangeAuthority['country'] }) => {
+  const { t } = useTranslation()
+  const waiting = exchangeAddress.href({ tab: 'outgoing', status: 'waiting', country: country.id })
+  return (
+    <LineNotice tone="red" icon="alert-octagon">
+      <p>{t('exchange.authorities.distrustsUs')}</p>
+      <p>
+        <a href={waiting}>{t('exchange.authorities.waitingMessages')}</a>
+      </p>
+    </LineNotice>
+  )
+}
+
 const AuthorityCard = ({ authority, mayChange, onAsk }: AuthorityProps) => {
   const { t } = useTranslation()
   const { name, country, way, address, keys } = authority
@@ -125,6 +141,7 @@ const AuthorityCard = ({ authority, mayChange, onAsk }: AuthorityProps) => {
           ]}
         />
         <Missing authority={authority} />
+        {authority.distrustsUs && <Distrust country={country} />}
         {keys.length === 0 ? (
           <p className="pv-size-13 pv-dim">{t('exchange.keys.none')}</p>
         ) : (
@@ -157,7 +174,7 @@ const AuthorityCard = ({ authority, mayChange, onAsk }: AuthorityProps) => {
 }
 
 /** Authorities of other countries: how each is told, where its portal is, and which keys of it are trusted. */
-export const AuthoritiesTab = () => {
+export const AuthoritiesTab = ({ at }: Pick<TabProps, 'at'>) => {
   const { t } = useTranslation()
   const { data, error, isError, refetch } = useQuery(authoritiesQuery())
   const [asked, setAsked] = useState<Asked>()
@@ -176,9 +193,16 @@ export const AuthoritiesTab = () => {
         help={t('exchange.authorities.emptyHelp')}
       />
     )
+  const { country } = at.search
+  const shown = data.items.filter((each) => country === undefined || each.country.id === country)
   return (
     <div className="pv-stack pv-gap-16">
-      {data.items.map((authority) => (
+      {shown.length < data.items.length && (
+        <p>
+          <a href={exchangeAddress.href({ tab: 'authorities' })}>{t('exchange.authorities.all')}</a>
+        </p>
+      )}
+      {shown.map((authority) => (
         <AuthorityCard key={authority.id} authority={authority} mayChange={data.mayChange} onAsk={setAsked} />
       ))}
       {asked?.what === 'authority' && <AuthorityDialog authority={asked.authority} onClose={close} />}

@@ -66,9 +66,11 @@ const FoundItem = ({ found, onChoose }: { found: FoundKey; onChoose: () => void 
           <p>{label('compromisedTrusted')}</p>
         </LineNotice>
       )}
-      {isTrusted ? (
-        <p className="pv-hint">{label('isTrusted')}</p>
-      ) : (
+      {!isTrusted && compromisedAt !== null && (
+        <p className="pv-hint pv-red">{label('compromisedWarning')}</p>
+      )}
+      {isTrusted && <p className="pv-hint">{label('isTrusted')}</p>}
+      {!isTrusted && compromisedAt === null && (
         <div>
           <Button onClick={onChoose}>
             {label('choose')}
@@ -156,23 +158,16 @@ const TrustForm = (props: KeysProps & { chosen: FoundKey | undefined }) => {
     >
       <div ref={form.root} className="pv-stack pv-gap-12">
         {isFetched ? (
-          <>
-            <Facts
-              columns={1}
-              facts={[
-                { label: t('exchange.keys.name'), value: <Ltr>{chosen.keyId}</Ltr> },
-                {
-                  label: t('exchange.keys.fingerprint'),
-                  value: <Ltr className="pv-mono">{grouped(chosen.fingerprint)}</Ltr>,
-                },
-              ]}
-            />
-            {chosen.compromisedAt !== null && (
-              <LineNotice tone="red" icon="alert-octagon">
-                <p>{t('exchange.keys.compromisedWarning')}</p>
-              </LineNotice>
-            )}
-          </>
+          <Facts
+            columns={1}
+            facts={[
+              { label: t('exchange.keys.name'), value: <Ltr>{chosen.keyId}</Ltr> },
+              {
+                label: t('exchange.keys.fingerprint'),
+                value: <Ltr className="pv-mono">{grouped(chosen.fingerprint)}</Ltr>,
+              },
+            ]}
+          />
         ) : (
           <>
             <TextField {...form.at('keyId')} label={t('exchange.keys.name')} ltr maxLength={60} />

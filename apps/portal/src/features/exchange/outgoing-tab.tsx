@@ -1,3 +1,4 @@
+import { isDoubted } from '@papaver/contract/exchange/failures.ts'
 import {
   type OutgoingAction,
   type OutgoingStatus,
@@ -67,7 +68,7 @@ const StateCell = ({ row }: { row: OutgoingItem }) => {
   return (
     <span className="pv-stack pv-gap-2 pv-block-4">
       <StatusPill {...styles[status]} variant="bare">
-        {t(`exchange.outgoing.statuses.${status}`)}
+        {t(`exchange.outgoing.statuses.${isDoubted(failure) ? 'doubted' : status}`)}
       </StatusPill>
       {tries !== null && <span className="pv-hint">{tries}</span>}
       {failure !== null && status !== 'sent' && (

@@ -1,6 +1,7 @@
 import type { SettingId } from '@papaver/contract/settings/definitions.ts'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../platform/responses.ts'
+import { LineNotice } from '../../ui/line-notice.tsx'
 import { ChangeList, SaveDialog } from './save-dialog.tsx'
 import { definitionOf } from './say-value.ts'
 import type { Editing } from './use-editing.ts'
@@ -43,6 +44,16 @@ export const SaveDialogOf = ({ details, editing }: SaveDialogOfProps) => {
       onClose={close}
     >
       <p>{t('settings.save.consequence')}</p>
+      {changes.some(({ id }) => id === 'public.countryId') && (
+        <LineNotice tone="amber" icon="alert-triangle">
+          <p>{t('settings.save.countryTitle')}</p>
+          <ul>
+            {['companies', 'key', 'abroad'].map((key) => (
+              <li key={key}>{t(`settings.save.country.${key}`)}</li>
+            ))}
+          </ul>
+        </LineNotice>
+      )}
       <ChangeList changes={changes} />
     </SaveDialog>
   )

@@ -8,6 +8,8 @@ export const operationsSettings = {
   'operations.clockWarningSeconds': number(5, 1, 3600, { unit: 'seconds' }),
   /** How long a mail may wait before the health page warns. */
   'operations.outboxWarningMinutes': number(30, 1, 10_080, { unit: 'minutes' }),
+  /** How long a message to another authority may wait before the health page warns. */
+  'operations.exchangeWarningHours': number(4, 1, 720, { unit: 'hours' }),
   /** How long the history of the health page and the server's log files are kept. */
   'operations.healthKeepDays': number(90, 1, 3650, { unit: 'days' }),
   'operations.logKeepDays': number(30, 1, 400, { unit: 'days' }),

@@ -11,6 +11,8 @@ export interface AnnouncedExport {
   readonly incomingId: string
   readonly said: SaidPermit
   readonly status: StateAbroad
+  /** Nobody else may have signed what it says. */
+  readonly isRelied: boolean
 }
 
 /** Each once, with what has become of it; none of a case that is no import. */
@@ -26,7 +28,10 @@ export const announcedExports = async (
   const announced: AnnouncedExport[] = []
   for (const number of numbers) {
     const found = await findPermitAbroad(context, { countryId: row.partnerCountry, number })
-    if (found?.issued) announced.push({ ...found.issued, status: found.status })
+    if (found?.issued) {
+      const { issued, status, isRelied } = found
+      announced.push({ ...issued, status, isRelied })
+    }
   }
   return announced
 }
@@ -59,8 +64,8 @@ export const exceededLines = async (
   const sums = new Map<string, string>()
   const strange: ExceededLine[] = []
   const names = new Map<string, string>()
-  for (const { said, status } of announced) {
-    if (!inForce.has(status.state)) continue
+  for (const { said, status, isRelied } of announced) {
+    if (!inForce.has(status.state) || (!isRelied && status.state !== 'valid')) continue
     const lines = await pairedLines(context, record, said.lines)
     for (const each of lines) {
       names.set(each.line.id, each.name)

@@ -1,4 +1,9 @@
-import { type ForeignWay, foreignActionOf } from '@papaver/contract/authorizations/foreign-copy.ts'
+import {
+  type ForeignWay,
+  foreignActionBetween,
+  foreignActionOf,
+} from '@papaver/contract/authorizations/foreign-copy.ts'
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -66,12 +71,30 @@ const newsOf = async ({ tx, record }: Work): Promise<ForeignNews> => {
   }
 }
 
-/** Sends what the foreign authority has to know once more, to the address that the masters have today. */
+/** A message about a suspension that was lifted counts for itself: a permit that is sent again does not lift it (0167). */
+const wasLifted = async ({ tx, record }: Work): Promise<boolean> =>
+  (await listHistory(tx.db, record.case.id, true)).some(
+    ({ fromStatus, toStatus }) =>
+      fromStatus !== null &&
+      foreignActionBetween(fromStatus as AuthorizationStatus, toStatus as AuthorizationStatus) === 'lift',
+  )
+
+/**
+ * Sends what the foreign authority has to know once more, to the address that the masters have today. A portal gets the permit signed
+ * with the key that is in use (0200), and that a suspension was lifted, as what had said so may count for nothing there by now.
+ */
 export const sendAgain = (deps: Deps, caller: Actor, id: string): Promise<void> =>
   onIssued(deps, caller, { id, ways: ['mail', 'machine'], body: {} }, async (work) => {
-    const transmission = { ...work, caller, news: await newsOf(work), isAgain: true }
-    if (!(await sendForeignCopy(transmission, work.route)))
-      refuse(authorizationRefusals.authorizationForeignAddress, { country: work.record.case.partnerCountry })
+    const news = await newsOf(work)
+    const lift = { ...news, action: 'lift' } as const
+    const isWithLift = work.route.way === 'machine' && news.action === 'issue' && (await wasLifted(work))
+    for (const each of isWithLift ? [lift, news] : [news]) {
+      const transmission = { ...work, caller, news: each, isAgain: true }
+      if (!(await sendForeignCopy(transmission, work.route)))
+        refuse(authorizationRefusals.authorizationForeignAddress, {
+          country: work.record.case.partnerCountry,
+        })
+    }
   })
 
 /** Notes that the permit was transmitted through the exchange on a day, not before its issue and not after today. */

@@ -130,7 +130,7 @@ export const foreignPermitFacts = async (
   const found = numbered && (await findPermitAbroad(context, numbered))
   if (!found) return { stopsDecisions, permitAbroad: null }
   const country = masters.country(found.countryId)
-  const { status, issued } = found
+  const { status, issued, isRelied } = found
   const said = issued?.said
   const [ofOurs, applicant] = [said?.exporter.name ?? null, record.case.applicantName]
   return {
@@ -140,8 +140,9 @@ export const foreignPermitFacts = async (
       country: country ? nameIn(country.names, culture) : found.countryId,
       status,
       isOfApplicant: ofOurs !== null && isSameParty(ofOurs, applicant),
-      // What a forger may have signed is not compared.
-      differences: said && status.state !== 'untrusted' ? await differencesOf(context, record, said) : [],
+      // What a forger may have signed is not compared, unless its authority has said since that it is in force.
+      differences:
+        said && (isRelied || status.state === 'valid') ? await differencesOf(context, record, said) : [],
     },
   }
 }

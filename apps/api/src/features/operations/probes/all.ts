@@ -5,6 +5,7 @@ import { certificateProbe } from './certificate.ts'
 import { clockProbe } from './clock.ts'
 import { databaseProbe } from './database.ts'
 import { diskProbe } from './disk.ts'
+import { exchangeProbe } from './exchange.ts'
 import { identityProviderProbe } from './identity-provider.ts'
 import { jobsProbe } from './jobs.ts'
 import { mailProbe } from './mail.ts'
@@ -24,6 +25,7 @@ export const allProbes: Readonly<Record<ProbeName, Probe>> = {
   clock: clockProbe,
   jobs: jobsProbe,
   outbox: outboxProbe,
+  exchange: exchangeProbe,
   mail: mailProbe,
   scanner: scannerProbe,
   proxy: proxyProbe,

@@ -1,4 +1,5 @@
 import type { ForeignCopyEntry } from '@papaver/contract/authorizations/foreign-copy.ts'
+import { type Failure, failureOf, isDoubted } from '@papaver/contract/exchange/failures.ts'
 import type { MailStatus } from '@papaver/contract/notifications/outbox.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
@@ -15,6 +16,14 @@ const mailStyles: Record<MailStatus, { tone: Tone; icon: IconName }> = {
   cancelled: { tone: 'neutral', icon: 'circle-x' },
 }
 
+/** What the message was answered with, as far as an official can do something about it; null of a mail. */
+const failureIn = ({ way, delivery }: ForeignCopyEntry): Failure | null =>
+  way === 'machine' && delivery?.lastError ? failureOf(delivery.lastError) : null
+
+/** It has arrived, and was not taken for genuine. */
+const isRefusedThere = (entry: ForeignCopyEntry): boolean =>
+  entry.delivery?.status === 'dead' && isDoubted(failureIn(entry))
+
 const State = ({ entry }: { entry: ForeignCopyEntry }) => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
@@ -28,7 +37,9 @@ const State = ({ entry }: { entry: ForeignCopyEntry }) => {
   if (delivery === null) return null
   return (
     <StatusPill {...mailStyles[delivery.status]} variant="bare">
-      {t(`authorizations.case.foreign.states.${delivery.status}`)}
+      {isRefusedThere(entry)
+        ? t('exchange.outgoing.statuses.doubted')
+        : t(`authorizations.case.foreign.states.${delivery.status}`)}
     </StatusPill>
   )
 }
@@ -38,6 +49,7 @@ const Entry = ({ entry }: { entry: ForeignCopyEntry }) => {
   const { zonedMoment } = useFormats()
   const { at, by, action, authority, recipient, isAgain, delivery } = entry
   const say = (key: string) => t(`authorizations.case.foreign.${key}`)
+  const failure = failureIn(entry)
   return (
     <li className="pv-stack pv-gap-2 pv-below pv-block-8">
       <div className={`${css.entryHead} pv-row pv-wrap pv-apart`}>
@@ -62,7 +74,7 @@ const Entry = ({ entry }: { entry: ForeignCopyEntry }) => {
       </div>
       {delivery?.status !== 'sent' && delivery?.lastError && (
         <div className="pv-anywhere pv-red">
-          <Ltr>{delivery.lastError}</Ltr>
+          {failure === null ? <Ltr>{delivery.lastError}</Ltr> : t(`exchange.failures.${failure}`)}
         </div>
       )}
     </li>
