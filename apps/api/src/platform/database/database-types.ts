@@ -2309,6 +2309,18 @@ export interface SubstanceFormFactor {
   version: Generated<number>;
 }
 
+export interface ToldImport {
+  caseId: string;
+  createdAt: Timestamp;
+  id: string;
+}
+
+export interface ToldImportLine {
+  lineId: string;
+  quantity: Numeric;
+  toldId: string;
+}
+
 export interface TradeAuthorization {
   agent: string | null;
   applicantReference: string | null;
@@ -2818,6 +2830,8 @@ export interface DB {
   substance: Substance;
   substanceForm: SubstanceForm;
   substanceFormFactor: SubstanceFormFactor;
+  toldImport: ToldImport;
+  toldImportLine: ToldImportLine;
   tradeAuthorization: TradeAuthorization;
   tradingEstablishment: TradingEstablishment;
   tradingEstablishmentConfirmation: TradingEstablishmentConfirmation;

@@ -20,6 +20,7 @@ import {
   sideOf,
   updateCase,
 } from '../../casework/public.ts'
+import { notifyOfClosing } from '../foreign/transmit.ts'
 import { type AuthorizationRecord, componentsOf, type StoredComponent, statusOf } from '../record.ts'
 import { reservationsOf } from '../reservations.ts'
 import { mailAbout } from '../served-kind.ts'
@@ -185,6 +186,7 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
     comment,
     dueOn: reportDueOn,
   })
+  await notifyOfClosing({ tx, caller, context, record }, { from, to })
 }
 
 /** Until when the holder of a permit must report; null where nothing is owed any more. */

@@ -13,7 +13,7 @@ import {
 import type { PermitFlag } from '../actions/permit-flags.ts'
 import type { CheckContext } from '../check-facts.ts'
 import type { AuthorizationRecord } from '../record.ts'
-import { announcedExports, type ExceededLine, exceededLines } from './announced.ts'
+import { announcedExports, type ExceededLine, exceededLines, inForce } from './announced.ts'
 import { foreignPermitFacts, restsOn } from './permit-abroad.ts'
 
 /** What the other authority's word means for a case here. */
@@ -23,6 +23,8 @@ export interface AbroadFindings {
   /** What was signed there is not what the case says. */
   readonly differs: boolean
   readonly exceeded: readonly ExceededLine[]
+  /** Exports to an import that may still leave. */
+  readonly open: readonly string[]
 }
 
 const ended: PermitAbroad['status'] = { state: 'expired', on: null, reason: null, successor: null }
@@ -64,6 +66,7 @@ export const findingsOf = async (
     ],
     differs: foreignPermitChecks(facts).some(({ code }) => code === 'foreignPermitDiffers'),
     exceeded: await exceededLines(context, record, announced),
+    open: announced.filter(({ status }) => inForce.has(status.state)).map(({ said }) => said.number),
   }
 }
 

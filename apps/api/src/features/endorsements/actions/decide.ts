@@ -17,6 +17,7 @@ import { hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
 import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { insertDecision } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
+import { returnDecided } from './return-abroad.ts'
 import { type Ground, readDecisions, readMovements, settle } from './write.ts'
 
 /** The figure that counts, in the unit of the line. */
@@ -103,6 +104,7 @@ export const decideDifference = async (
         details: { decisionId: id, lineId, chosen, quantity, customs, holder, foreign, reason },
       })
       await settle(tx, ground, { action: 'decideUse', reasonCode: null, comment: reason })
+      await returnDecided(tx, ground)
       return id
     }),
   )
