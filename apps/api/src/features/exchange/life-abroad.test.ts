@@ -171,7 +171,7 @@ it.each([
   expect(await waiting(to)).toBe(1)
   await act(from, permit, 'lift', { comment: 'Settled.' })
   expect(await portals.deliver(from)).toBe(1)
-  expect(await news(to)).toEqual(['EXCHANGE_RECEIVED'])
+  expect(await news(to)).toEqual(['EXCHANGE_IN_FORCE', 'EXCHANGE_RECEIVED'])
   expect(await abroadFlags(to, resting)).toEqual([])
   expect((await get(to, resting)).abroad.stopped).toEqual([])
   expect(await waiting(to)).toBe(2)

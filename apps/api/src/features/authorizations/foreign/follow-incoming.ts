@@ -30,7 +30,7 @@ const settleAll = async (
   tx: Tx,
   context: CheckContext,
   ids: Iterable<string>,
-  notifying: { readonly publicUrl: string; readonly actorName: string },
+  notifying: { readonly publicUrl: string; readonly actorName: string; readonly about?: string },
 ): Promise<void> => {
   // In the order of their ids, so that two messages that come at once never wait for each other.
   for (const id of [...ids].toSorted()) {
@@ -51,7 +51,8 @@ export const followIncoming =
     for (const number of numbersIn(said))
       for (const id of await listResting(tx.db, { countryId, number })) ids.add(id)
     const context = contextOf(tx, given)
-    await settleAll(tx, context, ids, { publicUrl: given.publicUrl, actorName: authorityName })
+    const { publicUrl } = given
+    await settleAll(tx, context, ids, { publicUrl, actorName: authorityName, about: said.number })
     if (caseId === null) return
     const record = await lockRecord(tx, systemScope, caseId)
     await keepSuccessor(tx, deps, context, { record, incomingId, actorName: authorityName })

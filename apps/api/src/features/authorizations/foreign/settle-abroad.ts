@@ -100,6 +100,8 @@ interface Notifying {
   readonly actorName: string
   /** What the calendar has brought, in the audit trail; left out, what the other authority has signed. */
   readonly because?: 'certificateEnded'
+  /** The permit of which something has come in. */
+  readonly about?: string
 }
 
 /**
@@ -143,15 +145,15 @@ export const settleAbroad = async (
         : {}),
     },
   })
-  for (const flag of raises)
+  const place = `/import-export/${id}` as const
+  const news = { caseId: id, number: number ?? '', place, publicUrl: notifying.publicUrl, entityId: id }
+  for (const flag of raises) await notifyOfExchange(tx, { ...news, code: notices[flag], authority: subject })
+  // Whoever was warned of it hears as plainly that it is over.
+  if (lowers.includes('foreignPermitStopped') && isAlive(record))
     await notifyOfExchange(tx, {
-      code: notices[flag],
-      caseId: id,
-      number: number ?? '',
-      authority: subject,
-      place: `/import-export/${id}`,
-      publicUrl: notifying.publicUrl,
-      entityId: id,
+      ...news,
+      code: 'EXCHANGE_IN_FORCE',
+      authority: notifying.about ?? subject,
     })
   return true
 }
