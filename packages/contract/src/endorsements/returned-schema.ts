@@ -82,7 +82,7 @@ export const returnedEndorsements = z.object({
       returned: z.string(),
       open: z.string(),
       /** What it was told under each export authorization. */
-      told: z.array(z.object({ foreignNumber: z.string(), quantity: z.string() })),
+      notified: z.array(z.object({ foreignNumber: z.string(), quantity: z.string() })),
     }),
   ),
   /** Newest first. */

@@ -110,7 +110,7 @@ export const linesToReturn = (
 }
 
 /** What was told of each line under one authorization: what a letter about it says in all is this and what is open. */
-export const toldUnder = (
+export const notifiedUnder = (
   letters: readonly ReturnedLetter[],
   foreignNumber: string,
 ): readonly MovedLine[] => {

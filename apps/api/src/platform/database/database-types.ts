@@ -2309,16 +2309,16 @@ export interface SubstanceFormFactor {
   version: Generated<number>;
 }
 
-export interface ToldImport {
+export interface NotifiedImport {
   caseId: string;
   createdAt: Timestamp;
   id: string;
 }
 
-export interface ToldImportLine {
+export interface NotifiedImportLine {
   lineId: string;
   quantity: Numeric;
-  toldId: string;
+  notifiedId: string;
 }
 
 export interface TradeAuthorization {
@@ -2830,8 +2830,8 @@ export interface DB {
   substance: Substance;
   substanceForm: SubstanceForm;
   substanceFormFactor: SubstanceFormFactor;
-  toldImport: ToldImport;
-  toldImportLine: ToldImportLine;
+  notifiedImport: NotifiedImport;
+  notifiedImportLine: NotifiedImportLine;
   tradeAuthorization: TradeAuthorization;
   tradingEstablishment: TradingEstablishment;
   tradingEstablishmentConfirmation: TradingEstablishmentConfirmation;

@@ -96,12 +96,12 @@ export const keepMessaged = async (
 ): Promise<void> => {
   const { tx, caller, context, record, letter } = going
   const { addressees } = await routeOf(context, record)
-  const told: string[] = []
+  const notified: string[] = []
   for (const { authority, recipient } of addressees) {
     const message = sent.find(({ authorityId }) => authorityId === authority.id)
     if (message === undefined) continue
     const authorityName = nameIn(authority.names, foreignCulture)
-    told.push(`${authorityName}, ${recipient}`)
+    notified.push(`${authorityName}, ${recipient}`)
     await insertForeignCopy(tx, {
       caseId: record.case.id,
       action: 'return',
@@ -113,7 +113,7 @@ export const keepMessaged = async (
       actorName: nameOf(caller.principal),
     })
   }
-  noteSent(going, 'machine', [letter.number, ...told].join('; '), { addressees: told })
+  noteSent(going, 'machine', [letter.number, ...notified].join('; '), { addressees: notified })
 }
 
 /** Keeps that an officer has transmitted or posted the letter himself. */

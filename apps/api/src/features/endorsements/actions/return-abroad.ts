@@ -2,7 +2,7 @@ import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { routeOf } from '../../authorizations/public.ts'
 import { scopeOf, sideOf, within } from '../../casework/public.ts'
-import { type Counterpart, queueRecord, tellExport } from '../returned/tell.ts'
+import { type Counterpart, notifyExport, queueRecord } from '../returned/notify.ts'
 import type { Judged } from './judge.ts'
 import type { Ground } from './write.ts'
 
@@ -34,15 +34,15 @@ export const returnAbroad = async (
 ): Promise<void> => {
   const { context, record, input } = judged
   const of = { recordId, correctsId, movedOn: input.date, isLast: input.lastConsignment }
-  const telling = { tx, context, record, by: by(judged) }
-  if (record.kind.direction === 'import') return tellExport(telling, of)
+  const notifying = { tx, context, record, by: by(judged) }
+  if (record.kind.direction === 'import') return notifyExport(notifying, of)
   if (record.kind.direction !== 'export') return
   for (const counterpart of await importing(tx, judged))
-    await queueRecord(telling, counterpart, { ...of, lines: input.lines })
+    await queueRecord(notifying, counterpart, { ...of, lines: input.lines })
 }
 
 /** What an officer has decided changes what counts: the other authority is told the difference. */
 export const returnDecided = (tx: Tx, ground: Ground): Promise<void> => {
   const { context, record } = ground
-  return tellExport({ tx, context, record, by: by(ground) })
+  return notifyExport({ tx, context, record, by: by(ground) })
 }

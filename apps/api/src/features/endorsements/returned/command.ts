@@ -43,8 +43,8 @@ import {
 import { letterData } from './data.ts'
 import { type ReturnedLetter, renderReturnedLetter } from './document/returned-letter.ts'
 import { countedOf, endReturn, followReturn, statedOf } from './follow.ts'
+import { notifyLetter } from './notify.ts'
 import { insertLetter, type LetterRow, listLetters } from './store.ts'
-import { tellLetter } from './tell.ts'
 
 interface Work {
   readonly deps: Deps
@@ -151,8 +151,8 @@ const messageLetter = async (work: Work, letter: LetterRow): Promise<void> => {
     ...{ authorityId, countryId },
   }))
   const by = { side: 'authority' as const, actorName: nameOf(caller.principal) }
-  const sent = await tellLetter({ tx, context, record, by }, letter, authorities)
-  if (sent.length === 0) refuse(endorsementRefusals.returnedTold, { number: letter.foreignNumber })
+  const sent = await notifyLetter({ tx, context, record, by }, letter, authorities)
+  if (sent.length === 0) refuse(endorsementRefusals.returnedKnown, { number: letter.foreignNumber })
   await keepMessaged(
     { ...work, letter },
     sent.map(({ counterpart: { authorityId }, messageId }) => ({ authorityId, messageId })),

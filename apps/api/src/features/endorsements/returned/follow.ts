@@ -21,8 +21,8 @@ import {
 import { type CaseId, startRun, withLocked } from '../../casework/public.ts'
 import { type Arrival, listSentRecords, type SentRecord } from '../../exchange/public.ts'
 import { listEndorsements } from '../store.ts'
+import { listNotified } from './notified-store.ts'
 import { type LetterRow, listLetters } from './store.ts'
-import { listTold } from './told-store.ts'
 
 type Ground = Pick<ViewContext, 'calendar' | 'settings'>
 
@@ -34,14 +34,15 @@ export const countedOf = ({ lines }: AuthorizationRecord): { id: string; counted
 export const sentRecordsOf = async (db: Reader, caseId: CaseId): Promise<(SentRecord & ReturnedRecord)[]> => {
   const sent = await listSentRecords(db, caseId)
   if (sent.length === 0) return []
-  const [told, rows] = [await listTold(db, caseId), await listEndorsements(db, [caseId])]
+  const [notified, rows] = [await listNotified(db, caseId), await listEndorsements(db, [caseId])]
   // A letter goes to several authorities under one id.
   const once = sent.filter(
     ({ recordId }, index) => sent.findIndex((each) => each.recordId === recordId) === index,
   )
   return once.map((record) => {
     const { recordId: id } = record
-    const lines = told.find((each) => each.id === id)?.lines ?? rows.find((row) => row.id === id)?.lines ?? []
+    const lines =
+      notified.find((each) => each.id === id)?.lines ?? rows.find((row) => row.id === id)?.lines ?? []
     return {
       ...record,
       id,

@@ -1,9 +1,9 @@
 import {
   linesToReturn,
+  notifiedUnder,
   openToReturn,
   sameForeignNumber,
   standingLetters,
-  toldUnder,
 } from '@papaver/contract/endorsements/returned.ts'
 import type {
   ReturnDelivery,
@@ -106,9 +106,9 @@ const linesOf = async (
 ): Promise<ReturnedEndorsements['lines']> => {
   const stated = await statedOf(context.db, record.case.id, letters)
   const found = linesToReturn(countedOf(record), stated)
-  const told = standingLetters(stated).map(({ foreignNumber }) => ({
+  const notified = standingLetters(stated).map(({ foreignNumber }) => ({
     foreignNumber,
-    lines: toldUnder(stated, foreignNumber),
+    lines: notifiedUnder(stated, foreignNumber),
   }))
   const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
   return lines.flatMap(({ id, position, name, unit, quantity, components }) => {
@@ -121,7 +121,7 @@ const linesOf = async (
         name,
         unit: unit ?? '',
         open: openToReturn(line),
-        told: told.flatMap(({ foreignNumber, lines }) =>
+        notified: notified.flatMap(({ foreignNumber, lines }) =>
           lines
             .filter(({ lineId }) => lineId === line.lineId)
             .map(({ quantity }) => ({ foreignNumber, quantity })),

@@ -57,10 +57,10 @@ const bodyOf = ({ foreignNumber, foreignIssuedOn, quantities, words }: Draft, li
 })
 
 type Line = Lines[number]
-const toldUnder = ({ told }: Line, number: string): string =>
+const notifiedUnder = ({ notified }: Line, number: string): string =>
   plus(
     '0',
-    ...told
+    ...notified
       .filter(({ foreignNumber }) => sameForeignNumber(foreignNumber, number))
       .map(({ quantity }) => quantity),
   )
@@ -80,7 +80,7 @@ const Quantities = ({ form, lines, number }: { form: FormOf<Draft>; lines: Lines
         hint={t('endorsements.returned.quantityHint', {
           counted: figure(counted, unit),
           returned: figure(returned, unit),
-          told: figure(toldUnder(line, number), unit),
+          notified: figure(notifiedUnder(line, number), unit),
         })}
         units={[{ value: unit, label: unitWord(unit) }]}
       />
@@ -108,7 +108,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
     quantities: Object.fromEntries(
       // A letter says what came in under its number in all: what was told under it, and what is open.
       lines.map((line) => {
-        const whole = plus(toldUnder(line, number), line.open)
+        const whole = plus(notifiedUnder(line, number), line.open)
         return [line.lineId, quantityOf(whole, line.unit, i18n.language)]
       }),
     ),

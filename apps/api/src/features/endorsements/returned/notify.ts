@@ -1,10 +1,10 @@
 import {
   linesToReturn,
+  notifiedUnder,
   type RecordToSend,
   type ReturnedRecord,
   recordsToSend,
   sameForeignNumber,
-  toldUnder,
 } from '@papaver/contract/endorsements/returned.ts'
 import { effective, type MovedLine } from '@papaver/contract/endorsements/rules.ts'
 import { compare, minus, plain, share } from '@papaver/contract/quantities/base.ts'
@@ -24,9 +24,9 @@ import { insertHistory, type Side } from '../../casework/public.ts'
 import { findPermitAbroad, listKeptExports, partnersOf, queueMessage } from '../../exchange/public.ts'
 import { listEndorsements } from '../store.ts'
 import { countedOf, sentLetters, sentRecordsOf, statedOf } from './follow.ts'
-import { insertTold } from './told-store.ts'
+import { insertNotified } from './notified-store.ts'
 
-interface Telling {
+interface Notifying {
   readonly tx: Tx
   readonly context: Pick<ViewContext, 'masters' | 'settings' | 'calendar'>
   readonly record: AuthorizationRecord
@@ -51,7 +51,7 @@ export interface Moved {
 }
 
 /** What crossed, line by line, as the permit names the goods and by codes that mean the same in both countries. */
-const saidLines = ({ tx, context: { masters }, record }: Telling, moved: readonly MovedLine[]) =>
+const saidLines = ({ tx, context: { masters }, record }: Notifying, moved: readonly MovedLine[]) =>
   Promise.all(
     record.lines
       .flatMap((line) => {
@@ -73,11 +73,11 @@ const saidLines = ({ tx, context: { masters }, record }: Telling, moved: readonl
 
 /** One message to one authority, with its line in the history that officers read. Answers its id. */
 export const queueRecord = async (
-  telling: Telling,
+  notifying: Notifying,
   { authorityId, countryId, number }: Counterpart,
   { recordId, correctsId, movedOn, isLast, lines }: Moved,
 ): Promise<string> => {
-  const { tx, record, by } = telling
+  const { tx, record, by } = notifying
   const { id, number: ownNumber } = record.case
   const messageId = await queueMessage(tx, {
     ...{ authorityId, countryId, number },
@@ -87,7 +87,7 @@ export const queueRecord = async (
       number,
       ownNumber: ownNumber ?? '',
       ...{ recordId, correctsId, movedOn, isLast },
-      lines: await saidLines(telling, lines),
+      lines: await saidLines(notifying, lines),
     },
     fileId: null,
     createdByName: by.actorName,
@@ -109,7 +109,7 @@ export const queueRecord = async (
  * The authority whose export authorization is kept with an import (1961 art. 31(7)(b)). Nothing is sent under one that was replaced:
  * what crosses from then on is endorsed on its successor, once that has come in.
  */
-const exporting = async ({ tx, context, record }: Telling): Promise<Counterpart | undefined> => {
+const exporting = async ({ tx, context, record }: Notifying): Promise<Counterpart | undefined> => {
   const [kept] = await listKeptExports(tx.db, record.case.id)
   if (kept === undefined) return undefined
   const { countryId, number, authorityId } = kept
@@ -120,10 +120,10 @@ const exporting = async ({ tx, context, record }: Telling): Promise<Counterpart 
 }
 
 /** What was told by messages and stands, with whom it was told to; the oldest first. */
-const standingOf = async ({ tx, record }: Telling) => effective(await sentRecordsOf(tx.db, record.case.id))
+const standingOf = async ({ tx, record }: Notifying) => effective(await sentRecordsOf(tx.db, record.case.id))
 
 /** The day and the end that a message names where it is not of one record: those of the last that came in. */
-const lastMoved = async ({ tx, context, record }: Telling): Promise<Pick<Moved, 'movedOn' | 'isLast'>> => {
+const lastMoved = async ({ tx, context, record }: Notifying): Promise<Pick<Moved, 'movedOn' | 'isLast'>> => {
   const rows = await listEndorsements(tx.db, [record.case.id])
   const standing = effective(
     rows.map(({ id, correctsId, isDisputed, source, movedOn, isLastConsignment }) => ({
@@ -147,21 +147,21 @@ export interface OfRecord {
   readonly isLast: boolean
 }
 
-const differenceOf = (counted: readonly MovedLine[], told: readonly MovedLine[]): MovedLine[] =>
+const differenceOf = (counted: readonly MovedLine[], notified: readonly MovedLine[]): MovedLine[] =>
   counted.map(({ lineId, quantity }) => ({
     lineId,
-    quantity: minus(quantity, told.find((line) => line.lineId === lineId)?.quantity ?? '0'),
+    quantity: minus(quantity, notified.find((line) => line.lineId === lineId)?.quantity ?? '0'),
   }))
 
 /** Writes the messages; the first of them under the id of the record from which they follow, where there is one. */
 const write = async (
-  telling: Telling,
+  notifying: Notifying,
   messages: readonly RecordToSend[],
   toWhom: (correctsId: string | null) => readonly Counterpart[],
   of: OfRecord | undefined,
 ): Promise<{ counterpart: Counterpart; messageId: string }[]> => {
-  const { tx, record } = telling
-  const usual = await lastMoved(telling)
+  const { tx, record } = notifying
+  const usual = await lastMoved(notifying)
   const written: { counterpart: Counterpart; messageId: string }[] = []
   for (const [index, { correctsId, lines }] of messages.entries()) {
     const counterparts = toWhom(correctsId)
@@ -169,10 +169,10 @@ const write = async (
     const own = index === 0 ? of : undefined
     const recordId = own?.recordId ?? crypto.randomUUID()
     const { movedOn, isLast } = own ?? usual
-    await insertTold(tx, { id: recordId, caseId: record.case.id, lines })
+    await insertNotified(tx, { id: recordId, caseId: record.case.id, lines })
     for (const counterpart of counterparts) {
       const moved = { recordId, correctsId, movedOn, isLast, lines }
-      written.push({ counterpart, messageId: await queueRecord(telling, counterpart, moved) })
+      written.push({ counterpart, messageId: await queueRecord(notifying, counterpart, moved) })
     }
   }
   return written
@@ -180,17 +180,17 @@ const write = async (
 
 /** A record that nobody was told of yet and that says just this; its own id is the best by which others can know it. */
 const onlyRecord = async (
-  { tx, record }: Telling,
-  told: readonly Pick<ReturnedRecord, 'id'>[],
+  { tx, record }: Notifying,
+  notified: readonly Pick<ReturnedRecord, 'id'>[],
   messages: readonly RecordToSend[],
 ): Promise<OfRecord | undefined> => {
   const [message, ...others] = messages
   if (message === undefined || others.length > 0 || message.correctsId !== null) return undefined
   const rows = await listEndorsements(tx.db, [record.case.id])
-  const untold = effective(rows).filter(
-    ({ id, source }) => source === 'customs' && !told.some((each) => each.id === id),
+  const open = effective(rows).filter(
+    ({ id, source }) => source === 'customs' && !notified.some((each) => each.id === id),
   )
-  const [row, ...more] = untold
+  const [row, ...more] = open
   if (row === undefined || more.length > 0 || row.lines.length !== message.lines.length) return undefined
   const isSame = row.lines.every(({ lineId, quantity }) =>
     message.lines.some((line) => line.lineId === lineId && compare(line.quantity, quantity) === 0),
@@ -203,19 +203,19 @@ const onlyRecord = async (
  * Tells the authority of the exporting country, by message, what counts of an import and what it was not told yet: after a record or
  * its correction, after a decision, and as the export authorization is kept (decision 0201). In the transaction of what it follows from.
  */
-export const tellExport = async (given: Telling, of?: OfRecord): Promise<void> => {
+export const notifyExport = async (given: Notifying, of?: OfRecord): Promise<void> => {
   if (given.record.kind.direction !== 'import') return
   const record = await servedAuthorizations.records.reread(given.tx, given.record)
-  const telling = { ...given, record }
-  const { tx } = telling
-  const counterpart = await exporting(telling)
+  const notifying = { ...given, record }
+  const { tx } = notifying
+  const counterpart = await exporting(notifying)
   const records = await sentRecordsOf(tx.db, record.case.id)
   const stated = await statedOf(tx.db, record.case.id, await sentLetters(tx, record), 'all')
   const lines = linesToReturn(countedOf(record), stated)
   const counted = lines.map(({ lineId, counted: quantity }) => ({ lineId, quantity }))
-  const told = lines.map(({ lineId, returned: quantity }) => ({ lineId, quantity }))
-  const standing = await standingOf(telling)
-  const messages = recordsToSend(differenceOf(counted, told), standing, of?.correctsId ?? null)
+  const notified = lines.map(({ lineId, returned: quantity }) => ({ lineId, quantity }))
+  const standing = await standingOf(notifying)
+  const messages = recordsToSend(differenceOf(counted, notified), standing, of?.correctsId ?? null)
   const byMessage = (await partnersOf(tx.db)).filter(({ way }) => way === 'machine')
   const toWhom = (correctsId: string | null): Counterpart[] => {
     const before = standing.find(({ id }) => id === correctsId)
@@ -223,27 +223,29 @@ export const tellExport = async (given: Telling, of?: OfRecord): Promise<void> =
     const isReached = byMessage.some(({ authorityId }) => authorityId === before.authorityId)
     return isReached ? [{ ...before, number: before.foreignNumber }] : []
   }
-  await write(telling, messages, toWhom, of ?? (await onlyRecord(telling, records, messages)))
+  await write(notifying, messages, toWhom, of ?? (await onlyRecord(notifying, records, messages)))
 }
 
 /**
  * Tells by message what a letter says in all of one export authorization: what was told of it before is left out, as the other
  * authority adds up what comes. Answers the messages; none where nothing of the letter is new.
  */
-export const tellLetter = async (
-  telling: Telling,
+export const notifyLetter = async (
+  notifying: Notifying,
   letter: { readonly foreignNumber: string; readonly lines: readonly MovedLine[] },
   authorities: readonly Omit<Counterpart, 'number'>[],
 ): Promise<{ counterpart: Counterpart; messageId: string }[]> => {
-  const { tx, record } = telling
+  const { tx, record } = notifying
   const number = letter.foreignNumber
   const stated = await statedOf(tx.db, record.case.id, await sentLetters(tx, record), 'all')
-  const standing = (await standingOf(telling)).filter((each) => sameForeignNumber(each.foreignNumber, number))
-  const told = toldUnder(stated, number)
+  const standing = (await standingOf(notifying)).filter((each) =>
+    sameForeignNumber(each.foreignNumber, number),
+  )
+  const notified = notifiedUnder(stated, number)
   const said = letter.lines.map(({ lineId, quantity }) => ({ lineId, quantity: plain(quantity) }))
-  const messages = recordsToSend(differenceOf(said, told), standing, null)
-  const isFirst = standing.length === 0 && messages.length === 0 && told.length === 0
+  const messages = recordsToSend(differenceOf(said, notified), standing, null)
+  const isFirst = standing.length === 0 && messages.length === 0 && notified.length === 0
   const toWhom = () => authorities.map((authority) => ({ ...authority, number }))
   // That nothing came in is news as well.
-  return write(telling, isFirst ? [{ correctsId: null, lines: said }] : messages, toWhom, undefined)
+  return write(notifying, isFirst ? [{ correctsId: null, lines: said }] : messages, toWhom, undefined)
 }

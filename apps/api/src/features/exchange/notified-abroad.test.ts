@@ -50,13 +50,13 @@ const pair = async (quantity = '4') => {
   await portals.deliver(valdoria)
   return { imported, exported }
 }
-const toldOf = async (number: string) =>
+const messagesOf = async (number: string) =>
   (await incomingAt(valdoria, 'endorsed', number)).map(({ id }: { id: string }) => id)
 const said = async (app: TestApp, id: string) =>
   (await (await app.as('officer')).call('exchange.message', { params: { id } })).body.said
 const quantities = async (number: string): Promise<string[]> => {
   const found: string[] = []
-  for (const id of await toldOf(number)) found.push((await said(valdoria, id)).lines[0].quantity)
+  for (const id of await messagesOf(number)) found.push((await said(valdoria, id)).lines[0].quantity)
   return found
 }
 const returned = async (permit: IssuedPermit) =>
@@ -74,7 +74,7 @@ describe('what came in before the export authorization was kept', () => {
     await crossed(france, imported, '0.1')
     await portals.deliver(france)
     expect((await quantities(exported.number)).toSorted()).toEqual(['0.1', '0.9'])
-    const [message] = await toldOf(exported.number)
+    const [message] = await messagesOf(exported.number)
     expect(await said(valdoria, message)).toMatchObject({
       movedOn: '2026-06-17',
       lines: [{ name: 'Morphine sulfate pentahydrate', unit: 'kg' }],
@@ -107,7 +107,7 @@ describe('what came in before the export authorization was kept', () => {
     )
     await portals.deliver(france)
     const messages = await Promise.all(
-      (await toldOf(exported.number)).map((each: string) => said(valdoria, each)),
+      (await messagesOf(exported.number)).map((each: string) => said(valdoria, each)),
     )
     const corrected = messages.find(({ correctsId }) => correctsId !== null)
     expect(corrected).toMatchObject({ correctsId: id, lines: [{ quantity: '0.8' }] })
@@ -204,7 +204,7 @@ describe('a copy from abroad of a permit that was replaced here', () => {
     await crossed(france, imported, '0.5')
     await portals.deliver(france)
     const successor = await extended(valdoria, exported)
-    const [second, first] = await toldOf(exported.number)
+    const [second, first] = await messagesOf(exported.number)
     expect(must(await copyOn(exported, first))).toMatchObject({ lines: [{ quantity: '1' }] })
     const params = { id: exported.id, incomingId: second }
     const beside = await (await valdoria.as('officer')).call('authorizations.besideIncoming', { params })
@@ -229,13 +229,15 @@ describe('a letter to an authority that takes messages', () => {
     expect(first).toMatchObject({ way: 'machine', letters: [{ deliveries: [{ way: 'machine' }] }] })
     await portals.deliver(france)
     expect(await returned(imported)).toMatchObject({
-      lines: [{ returned: '0.1', open: '0.8', told: [{ foreignNumber: exported.number, quantity: '0.1' }] }],
+      lines: [
+        { returned: '0.1', open: '0.8', notified: [{ foreignNumber: exported.number, quantity: '0.1' }] },
+      ],
     })
     must(await letter(imported, exported.number, '0.9'))
     await portals.deliver(france)
     expect((await quantities(exported.number)).toSorted()).toEqual(['0.1', '0.8'])
     expect(await returned(imported)).toMatchObject({ dueOn: null, lines: [{ returned: '0.9', open: '0' }] })
-    expect((await letter(imported, exported.number, '0.9')).body.message).toBe('returnedTold')
+    expect((await letter(imported, exported.number, '0.9')).body.message).toBe('returnedKnown')
     // What was told by letter is not told again as the authorization is kept.
     must(await keep(imported, exported.number))
     await portals.deliver(france)
