@@ -116,7 +116,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   inspectionsRoutes(web, deps, [servedLicenses, servedCultivations])
   balancesRoutes(web, deps)
   preExportRoutes(web, deps, followPreExport)
-  exchangeRoutes(web, deps, followIncoming)
+  exchangeRoutes(web, deps, followIncoming(deps))
   authorizationsRoutes(web, deps)
   incidentsRoutes(web, deps)
   cultivationRoutes(web, deps)

@@ -3,6 +3,7 @@ import { authorizationsFollowers } from './features/authorizations/followers.ts'
 import { calendarFollowers } from './features/calendar/followers.ts'
 import { caseworkFollowers } from './features/casework/followers.ts'
 import { cultivationFollowers } from './features/cultivation/followers.ts'
+import { endorsementsFollowers } from './features/endorsements/followers.ts'
 import { usersFollowers } from './features/users/followers.ts'
 import { workFollowers } from './features/work/followers.ts'
 import type { Deps } from './platform/deps.ts'
@@ -14,6 +15,7 @@ const following: readonly ((deps: Deps) => void)[] = [
   calendarFollowers,
   caseworkFollowers,
   cultivationFollowers,
+  endorsementsFollowers,
   usersFollowers,
   workFollowers,
 ]

@@ -21,6 +21,8 @@ export const abroad = z.object({
   stopped: z.array(stoppedAbroad),
   /** What was signed there is not what the case says; only to officers. */
   differs: z.boolean(),
+  /** Numbers of the exports announced for an import that may still leave; only to officers. */
+  open: z.array(z.string()),
   /** Goods of which more exports were announced than an import permit allows; only to officers. */
   exceeded: z.array(
     z.object({

@@ -7,7 +7,16 @@ import type { AuthorizationStatus } from './life.ts'
  * What is done to an issued permit and told to the authority of the other country: it gets a copy (1961 Convention
  * art. 31(6), 1971 Convention art. 12(1)(d)) and must not go on believing one that no longer holds.
  */
-export const foreignActions = ['issue', 'suspend', 'lift', 'revoke', 'cancel', 'replace'] as const
+export const foreignActions = [
+  'issue',
+  'suspend',
+  'lift',
+  'revoke',
+  'cancel',
+  'replace',
+  'close',
+  'reopen',
+] as const
 export type ForeignAction = (typeof foreignActions)[number]
 
 const actionsByStep: Partial<
@@ -25,6 +34,18 @@ export const foreignActionBetween = (
   to: AuthorizationStatus,
 ): ForeignAction | undefined => actionsByStep[from]?.[to]
 
+/**
+ * That an export authorization was used up or closed for what is left, and that it was opened again: nobody has to act on it, so it goes
+ * by message alone (decision 0201).
+ */
+export const closingBetween = (
+  from: AuthorizationStatus,
+  to: AuthorizationStatus,
+): Extract<ForeignAction, 'close' | 'reopen'> | undefined => {
+  if (to === 'CLO' && (from === 'ISS' || from === 'PAU')) return 'close'
+  return from === 'CLO' && (to === 'ISS' || to === 'PAU') ? 'reopen' : undefined
+}
+
 const standing: Partial<Record<AuthorizationStatus, ForeignAction>> = {
   SUS: 'suspend',
   RVK: 'revoke',
@@ -39,7 +60,7 @@ export const foreignWays = ['mail', 'i2es', 'machine', 'none'] as const
 export type ForeignWay = (typeof foreignWays)[number]
 
 /** How a returned endorsement goes: as copies do, or on paper where neither mail nor exchange reaches the authority. */
-export const returnWays = ['mail', 'i2es', 'post'] as const
+export const returnWays = ['mail', 'i2es', 'machine', 'post'] as const
 export type ReturnWay = (typeof returnWays)[number]
 
 /** One time that the authority of the other country was told. */

@@ -18,6 +18,7 @@ export const hindrances = [
   'incomplete',
   'corrected',
   'correction',
+  'replaced',
 ] as const
 export type Hindrance = (typeof hindrances)[number]
 
@@ -34,6 +35,8 @@ export const beside = z.object({
   /** Of the case, as the reader sees it now. */
   version,
   caseNumber: z.string().nullable(),
+  /** What crossed is recorded with the permit that was issued in the place of this one, where it is not of its own goods. */
+  replacedBy: z.string().nullable(),
   fields: z.array(
     z.object({
       field: z.enum(besideFields),

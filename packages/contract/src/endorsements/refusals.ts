@@ -86,6 +86,8 @@ export const endorsementRefusals = {
   returnedTooEarly: { code: 'returnedTooEarly', status: 409 },
   /** All letters together would tell more than has come in; details.lineIds. */
   returnedTooMuch: { code: 'returnedTooMuch', status: 422 },
+  /** What goes by message says nothing that was not told already; details.number. */
+  returnedKnown: { code: 'returnedKnown', status: 422 },
   /** The letter could not be made or signed; nothing was kept. */
   returnedFailed: { code: 'returnedFailed', status: 503 },
 } as const

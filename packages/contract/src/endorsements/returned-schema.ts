@@ -63,11 +63,13 @@ export const returnedEndorsements = z.object({
   dueOn: day.nullable(),
   way: z.enum(returnWays),
   country: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** To whom a mail would go today. */
+  /** To whom a mail would go today, or to which portal a message: its address stands as `mail`. */
   addressees: z.array(z.object({ name: z.string(), mail: z.string() })),
   /** May this reader make and send a letter now? */
   mayAct: z.boolean(),
-  /** Numbers of export authorizations that the holder has reported, the last one first. */
+  /** Export authorizations that came in for it and that nobody has kept with it: nothing is told under them. */
+  toKeep: z.array(z.object({ incomingId: id, number: z.string() })),
+  /** Numbers of export authorizations that are kept with it or were recorded with a movement, the last ones first. */
   knownNumbers: z.array(z.string()),
   lines: z.array(
     z.object({
@@ -79,6 +81,8 @@ export const returnedEndorsements = z.object({
       countedBases: z.array(drugBase),
       returned: z.string(),
       open: z.string(),
+      /** What it was told under each export authorization. */
+      notified: z.array(z.object({ foreignNumber: z.string(), quantity: z.string() })),
     }),
   ),
   /** Newest first. */

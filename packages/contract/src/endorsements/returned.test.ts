@@ -3,9 +3,11 @@ import {
   excessOfReturn,
   isReturnedInFull,
   linesToReturn,
+  notifiedUnder,
   openToReturn,
   type ReturnedLetter,
   type ReturnedRecord,
+  recordsToSend,
   sameForeignNumber,
   standingLetters,
   statedBy,
@@ -74,4 +76,41 @@ describe('what went back by message', () => {
   ])('%s', (_, records, letters, returned) => {
     expect(linesToReturn(lines, statedBy(letters, records))).toMatchObject([{ returned }])
   })
+})
+
+const notified = (id: string, quantity: string) => ({ id, lines: [{ lineId: 'a', quantity }] })
+const written = (correctsId: string | null, quantity: string) => ({
+  correctsId,
+  lines: [{ lineId: 'a', quantity }],
+})
+it.each([
+  ['nothing is open', '0', [notified('r', '1')], null, []],
+  ['more came in', '0.9', [], null, [written(null, '0.9')]],
+  ['more came in than was told', '0.9', [notified('r', '0.1')], null, [written(null, '0.9')]],
+  [
+    'less came in than was told',
+    '-0.4',
+    [notified('r', '1'), notified('s', '0.5')],
+    null,
+    [written('s', '0.1')],
+  ],
+  [
+    'the last message told less than is too much',
+    '-0.7',
+    [notified('r', '1'), notified('s', '0.5')],
+    null,
+    [written('s', '0'), written('r', '0.8')],
+  ],
+  ['a record is put right', '-0.2', [notified('r', '1'), notified('s', '0.5')], 'r', [written('r', '0.8')]],
+  ['its day alone is put right', '0', [notified('r', '1')], 'r', [written('r', '1')]],
+  ['a record that was never told is put right', '0.8', [], 'r', [written(null, '0.8')]],
+  ['a letter told too much', '-1', [], null, []],
+] as const)('where %s, messages say it', (_, quantity, standing, corrects, expected) => {
+  expect(recordsToSend([{ lineId: 'a', quantity }], standing, corrects)).toEqual(expected)
+})
+
+it('a letter says in all what was told under its number and what is open', () => {
+  const stated = [letter('FR-1', '1'), letter('FR-2', '2'), letter('fr 1', '1.5')]
+  expect(notifiedUnder(stated, 'FR 1')).toEqual([{ lineId: 'a', quantity: '1.5' }])
+  expect(notifiedUnder(stated, 'FR-3')).toEqual([])
 })

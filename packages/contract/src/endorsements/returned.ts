@@ -1,4 +1,4 @@
-import { compare, minus, plus } from '../quantities/base.ts'
+import { compare, isPositive, minus, plus } from '../quantities/base.ts'
 import { effective, type MovedLine } from './rules.ts'
 
 /** A letter by which an export authorization of the other country went back, endorsed. */
@@ -49,6 +49,46 @@ export const statedBy = (
   return stated
 }
 
+/** A message, as it has to be written: what it says of each line, and which earlier one it takes the place of. */
+export interface RecordToSend {
+  readonly correctsId: string | null
+  readonly lines: readonly MovedLine[]
+}
+
+/**
+ * The messages that bring what the other authority was told to what counts. What came in besides is added by one of its own; of what
+ * was told too much an earlier one is put right, the last of them first, as nobody reports less than nothing.
+ * @param open what counts less what was told, of each line
+ * @param standing what was told and stands, oldest first
+ * @param corrects the message that is put right whatever the figures say; null where there is none
+ */
+export const recordsToSend = (
+  open: readonly MovedLine[],
+  standing: readonly Pick<ReturnedRecord, 'id' | 'lines'>[],
+  corrects: string | null,
+): RecordToSend[] => {
+  const rest = new Map(open.map(({ lineId, quantity }) => [lineId, quantity]))
+  const isLess = () => [...rest.values()].some((quantity) => compare(quantity, '0') < 0)
+  const wanted = standing.find(({ id }) => id === corrects)
+  if (wanted === undefined && !isLess()) {
+    const lines = open.filter(({ quantity }) => isPositive(quantity))
+    return lines.length > 0 ? [{ correctsId: null, lines }] : []
+  }
+  const backwards = standing.toReversed().filter((each) => each !== wanted)
+  const written: RecordToSend[] = []
+  for (const { id, lines } of wanted === undefined ? backwards : [wanted, ...backwards]) {
+    if (written.length > 0 && !isLess()) break
+    const of = (lineId: string) => lines.find((line) => line.lineId === lineId)?.quantity ?? '0'
+    const put = [...rest].map(([lineId, quantity]) => ({ lineId, sum: plus(of(lineId), quantity) }))
+    for (const { lineId, sum } of put) rest.set(lineId, compare(sum, '0') < 0 ? sum : '0')
+    const corrected = put.map(({ lineId, sum }) => ({ lineId, quantity: isPositive(sum) ? sum : '0' }))
+    const isSaid = ({ lineId, quantity }: MovedLine) =>
+      isPositive(quantity) || lines.some((line) => line.lineId === lineId)
+    written.push({ correctsId: id, lines: corrected.filter(isSaid) })
+  }
+  return written
+}
+
 /** What of a line came in, and what of it other countries have been told. */
 export interface LineToReturn {
   readonly lineId: string
@@ -66,6 +106,19 @@ export const linesToReturn = (
     lineId: id,
     counted,
     returned: plus('0', ...said.filter(({ lineId }) => lineId === id).map(({ quantity }) => quantity)),
+  }))
+}
+
+/** What was told of each line under one authorization: what a letter about it says in all is this and what is open. */
+export const notifiedUnder = (
+  letters: readonly ReturnedLetter[],
+  foreignNumber: string,
+): readonly MovedLine[] => {
+  const said =
+    letters.findLast((letter) => sameForeignNumber(letter.foreignNumber, foreignNumber))?.lines ?? []
+  return [...Map.groupBy(said, ({ lineId }) => lineId)].map(([lineId, lines]) => ({
+    lineId,
+    quantity: plus('0', ...lines.map(({ quantity }) => quantity)),
   }))
 }
 

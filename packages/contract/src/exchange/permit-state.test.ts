@@ -18,6 +18,8 @@ const days = { validUntil: '2026-12-31', today: '2026-06-17' }
 it.each<[string, SignedChange[], string]>([
   ['nothing was said', [], 'valid'],
   ['suspended', [changed('suspend', 2)], 'suspended'],
+  ['used up or closed', [changed('close', 2)], 'closed'],
+  ['closed and opened again', [changed('close', 2), changed('reopen', 3)], 'valid'],
   ['suspended and lifted', [changed('suspend', 2), changed('lift', 3)], 'valid'],
   ['lifted, before the message that it was suspended', [changed('lift', 3), changed('suspend', 2)], 'valid'],
   [

@@ -10,6 +10,7 @@ export const foreignStates = [
   'revoked',
   'cancelled',
   'replaced',
+  'closed',
   'expired',
   'untrusted',
 ] as const
@@ -41,6 +42,9 @@ const states: Readonly<Record<PermitChange, ForeignState>> = {
   revoke: 'revoked',
   cancel: 'cancelled',
   replace: 'replaced',
+  // Used up, or closed for what is left; what a wrong figure closed opens again (decision 0194).
+  close: 'closed',
+  reopen: 'valid',
 }
 /** Nothing follows these: a permit that has ended does not come back, whatever arrives after. */
 const ends: ReadonlySet<PermitChange> = new Set(['revoke', 'cancel', 'replace'])

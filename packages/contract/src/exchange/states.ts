@@ -10,7 +10,7 @@ export const sentSubjects = [...subjects, 'keyReported'] as const
 export type SentSubject = (typeof sentSubjects)[number]
 
 /** What becomes of a permit after its issue, as the other authority is told. */
-export const permitChanges = ['suspend', 'lift', 'revoke', 'cancel', 'replace'] as const
+export const permitChanges = ['suspend', 'lift', 'revoke', 'cancel', 'replace', 'close', 'reopen'] as const
 export type PermitChange = (typeof permitChanges)[number]
 
 /** How something came in: by the machine interface, as a file, or as the text of a QR code. */

@@ -134,6 +134,7 @@ export const noticeCodes = {
   EXCHANGE_WAITING: about('duty', 'danger'),
   // a permit abroad on which a case rests is not in force, or was signed otherwise; more exports than our import permit allows
   EXCHANGE_STOPPED: about('duty', 'danger'),
+  EXCHANGE_IN_FORCE: about('duty', 'info'),
   EXCHANGE_DIFFERS: about('duty', 'danger'),
   EXCHANGE_EXCEEDED: about('duty', 'danger'),
   // an authority has announced another key, or signs with one that nothing vouches for, or has reported one

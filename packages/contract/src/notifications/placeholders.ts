@@ -161,6 +161,7 @@ const named: Record<NoticeCode, Named> = {
   EXCHANGE_NOT_ACCEPTED: naming(['number', 'subject', 'reason', 'link'], ['number']),
   EXCHANGE_WAITING: naming(['number', 'subject', 'reason', 'link'], ['number']),
   EXCHANGE_STOPPED: naming(['number', 'subject', 'link'], ['number']),
+  EXCHANGE_IN_FORCE: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_DIFFERS: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_EXCEEDED: naming(['number', 'subject', 'link'], ['number']),
   EXCHANGE_KEY: naming(['number', 'subject', 'link'], ['number']),

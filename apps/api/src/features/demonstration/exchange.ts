@@ -144,7 +144,7 @@ export const loadDemonstrationExchange = async (deps: Deps): Promise<void> => {
       takenInByName: nameOf(caller.principal),
     } as const
     await inTransaction(deps, caller.origin, (tx) =>
-      takeIn(tx, context, readSigned(file), how, followIncoming),
+      takeIn(tx, context, readSigned(file), how, followIncoming(deps)),
     )
   }
 }

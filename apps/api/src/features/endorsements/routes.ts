@@ -64,9 +64,10 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
       show(deps, caller, params.id, await recordMovement(deps, caller, params.id, body)),
     )
   })
-  serve(web, 'endorsements.recordIncoming', async ({ params: { id: caseId, incomingId } }, caller) =>
-    show(deps, caller, caseId, await recordIncoming(deps, caller, { caseId, incomingId })),
-  )
+  serve(web, 'endorsements.recordIncoming', async ({ params: { id: caseId, incomingId } }, caller) => {
+    const recorded = await recordIncoming(deps, caller, { caseId, incomingId })
+    return show(deps, caller, recorded.caseId, recorded.id)
+  })
   serve(web, 'endorsements.correct', async ({ params, body }, caller) => {
     const { id: caseId, endorsementId } = params
     return show(deps, caller, caseId, await correctMovement(deps, caller, { caseId, endorsementId }, body))

@@ -101,14 +101,14 @@ export const listOfCase = (
     .limit(100)
     .execute()
 
-/** The export authorization of the other country that is kept with an import; the newest, where there are several. */
-export const findKeptExport = (db: Reader, caseId: CaseId): Promise<ListedIncoming | undefined> =>
+/** Export authorizations of the other country that are kept with an import, the last one first. */
+export const listKeptExports = (db: Reader, caseId: CaseId): Promise<ListedIncoming[]> =>
   rows(db)
     .where('incoming.caseId', '=', caseId)
     .where('incoming.use', '=', 'kept')
     .orderBy('incoming.usedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('incoming.id', 'desc')
+    .execute()
 
 export interface IncomingFilter {
   readonly search?: string | undefined

@@ -144,29 +144,34 @@ export const listDeliveries = async (db: Reader, ids: readonly string[]): Promis
         .where('id', 'in', [...ids])
         .execute()
 
-/** A record of customs that has arrived at the authority whose export authorization it is about. */
-export interface ArrivedRecord {
+/** What a message has said of goods that crossed, to the authority whose permit it is about. */
+export interface SentRecord {
+  readonly authorityId: number
+  readonly countryId: string
   readonly foreignNumber: string
   readonly recordId: string
   readonly correctsId: string | null
   /** When it was put among the messages. */
   readonly writtenAt: Date
+  /** The other portal has taken it in. */
+  readonly hasArrived: boolean
 }
 
-/** Of one case, the oldest first. */
-export const listArrivedRecords = async (db: Reader, caseId: CaseId): Promise<ArrivedRecord[]> => {
+/** Of one case, the oldest first. One that was given up or called back is still here to be sent again. */
+export const listSentRecords = async (db: Reader, caseId: CaseId): Promise<SentRecord[]> => {
   const messages = await db
     .selectFrom('exchangeOutgoing')
-    .select((eb) => ['createdAt', eb.ref('content').$castTo<KeptContent>().as('content')])
+    .select(['authorityId', 'countryId', 'createdAt', 'status'])
+    .select((eb) => eb.ref('content').$castTo<KeptContent>().as('content'))
     .where('caseId', '=', caseId)
     .where('subject', '=', 'endorsed')
-    .where('status', '=', 'sent')
     .orderBy('id')
     .execute()
-  return messages.flatMap(({ createdAt, content }) => {
+  return messages.flatMap(({ authorityId, countryId, createdAt: writtenAt, status, content }) => {
     if (content.subject !== 'endorsed') return []
-    const { number, recordId, correctsId } = content
-    return [{ foreignNumber: number, recordId, correctsId, writtenAt: createdAt }]
+    const { number: foreignNumber, recordId, correctsId } = content
+    const hasArrived = status === 'sent'
+    return [{ authorityId, countryId, foreignNumber, recordId, correctsId, writtenAt, hasArrived }]
   })
 }
 
@@ -203,10 +208,10 @@ export const lockDue = ({ db, now }: Tx, failing: readonly number[]): Promise<Du
     .skipLocked()
     .executeTakeFirst()
 
-/** Messages about the same permit that were written before it, and wait as well; the first of them first. */
+/** Messages about the same permit or of the same case that were written before it, and wait as well; the first of them first. */
 export const lockEarlier = async (
   { db, now }: Tx,
-  { authorityId, number, sequence }: DueMessage,
+  { id, authorityId, caseId, number, sequence }: DueMessage,
 ): Promise<DueMessage[]> =>
   sequence === null
     ? []
@@ -214,9 +219,14 @@ export const lockEarlier = async (
         .where('status', '=', 'waiting')
         .where(sql<boolean>`(taken_until is null or taken_until <= ${now})`)
         .where('authorityId', '=', authorityId)
-        .where('number', '=', number)
-        .where('sequence', '<', sequence)
-        .orderBy('sequence')
+        // What has left is told under their permit and what becomes of ours under our own: both are read in one order.
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('number', '=', number), eb('sequence', '<', sequence)]),
+            eb.and([eb('caseId', '=', caseId), eb('id', '<', id)]),
+          ]),
+        )
+        .orderBy('id')
         .forUpdate()
         .skipLocked()
         .execute()

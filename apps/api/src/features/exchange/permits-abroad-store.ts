@@ -192,7 +192,9 @@ export const listRecords = async (db: Reader, caseId: CaseId) => {
     .where('subject', '=', 'endorsed')
     .where('verdict', '=', 'genuine')
     .execute()
-  return rows.map(({ id, use, said: { recordId, correctsId } }) => ({ id, use, recordId, correctsId }))
+  return rows.map(({ id, use, said: { recordId, correctsId, ownNumber, lines } }) => ({
+    ...{ id, use, recordId, correctsId, ownNumber, lines },
+  }))
 }
 
 /** Their numbers and where they stand, in this order. */

@@ -3,8 +3,8 @@ export { itemOf as incomingItemOf, lockOpen as lockOpenIncoming, markUsed } from
 export {
   countWaiting as countWaitingMessages,
   findIncoming,
-  findKeptExport,
   type ListedIncoming,
+  listKeptExports,
   listOfCase as listIncomingOf,
   wasGenuine,
 } from './incoming-store.ts'
@@ -12,9 +12,10 @@ export { queueKeyReports } from './key-reports.ts'
 export { notifyOfficers as notifyOfExchange } from './officers.ts'
 export {
   insertMessage as queueMessage,
-  listArrivedRecords,
   listDeliveries as listMessageDeliveries,
+  listSentRecords,
   type NewMessage,
+  type SentRecord,
 } from './outgoing-store.ts'
 export { findPermitAbroad, type PermitAbroad } from './permits-abroad.ts'
 export {

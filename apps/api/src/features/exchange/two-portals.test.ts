@@ -110,6 +110,7 @@ it('the importing side learns what has left, in the order in which it was said',
   )
   expect(rows).toEqual([
     { subject: 'issued', number: sent.number, sequence: 1 },
+    { subject: 'changed', number: sent.number, sequence: 2 },
     { subject: 'endorsed', number: permit.number, sequence: 1 },
   ])
   const arrived = (await incomingAt(france, 'endorsed')).find(

@@ -2318,6 +2318,18 @@ export interface SubstanceFormFactor {
   version: Generated<number>;
 }
 
+export interface NotifiedImport {
+  caseId: string;
+  createdAt: Timestamp;
+  id: string;
+}
+
+export interface NotifiedImportLine {
+  lineId: string;
+  quantity: Numeric;
+  notifiedId: string;
+}
+
 export interface TradeAuthorization {
   agent: string | null;
   applicantReference: string | null;
@@ -2827,6 +2839,8 @@ export interface DB {
   substance: Substance;
   substanceForm: SubstanceForm;
   substanceFormFactor: SubstanceFormFactor;
+  notifiedImport: NotifiedImport;
+  notifiedImportLine: NotifiedImportLine;
   tradeAuthorization: TradeAuthorization;
   tradingEstablishment: TradingEstablishment;
   tradingEstablishmentConfirmation: TradingEstablishmentConfirmation;

@@ -69,7 +69,7 @@ const FieldsTable = ({ fields }: { fields: readonly Field[] }) => {
   )
 }
 
-const LinesTable = ({ lines }: { lines: readonly Line[] }) => {
+const LinesTable = ({ lines, isOfGoods }: { lines: readonly Line[]; isOfGoods: boolean }) => {
   const { t } = useTranslation()
   const figure = useFigure()
   const columns: Column<Line>[] = [
@@ -100,7 +100,7 @@ const LinesTable = ({ lines }: { lines: readonly Line[] }) => {
     },
     {
       key: 'ours',
-      head: t('exchange.beside.ours'),
+      head: t(isOfGoods ? 'exchange.beside.recorded' : 'exchange.beside.ours'),
       align: 'number',
       width: '160px',
       render: ({ quantity, unit }) => figure(quantity, unit),
@@ -212,12 +212,19 @@ export const BesideCard = ({ detail, caseId }: { detail: IncomingDetail; caseId:
       {data !== undefined && (
         <div className="pv-stack pv-gap-16">
           <FieldsTable fields={data.fields} />
-          {detail.subject !== 'changed' && <LinesTable lines={data.lines} />}
+          {detail.subject !== 'changed' && (
+            <LinesTable lines={data.lines} isOfGoods={detail.subject === 'endorsed'} />
+          )}
           {data.others.length > 0 && (
             <section className="pv-stack pv-gap-8">
               <h3 className="pv-size-13">{t('exchange.beside.others')}</h3>
               <SaidLines lines={data.others} />
             </section>
+          )}
+          {data.replacedBy !== null && (
+            <LineNotice tone="amber" icon="alert-triangle">
+              <p>{t('exchange.beside.replacedBy', { number: isolated(data.replacedBy) })}</p>
+            </LineNotice>
           )}
           <UsePart caseId={caseId} incomingId={detail.id} beside={data} />
         </div>

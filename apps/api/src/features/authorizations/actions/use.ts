@@ -20,6 +20,7 @@ import {
   sideOf,
   updateCase,
 } from '../../casework/public.ts'
+import { notifyOfClosing } from '../foreign/transmit.ts'
 import { type AuthorizationRecord, componentsOf, type StoredComponent, statusOf } from '../record.ts'
 import { reservationsOf } from '../reservations.ts'
 import { mailAbout } from '../served-kind.ts'
@@ -191,6 +192,7 @@ export const applyUse = async (
     comment,
     dueOn: reportDueOn,
   })
+  await notifyOfClosing({ tx, caller, context, record }, { from, to })
   return to
 }
 

@@ -27,11 +27,12 @@ export const abroadView = async (
 ): Promise<Abroad | null> => {
   const { principal } = context
   if (!mayRead(principal, 'abroad') || !isAlive(record)) return null
-  const { stopped, differs, exceeded } = await findingsOf(context, record)
+  const { stopped, differs, exceeded, open } = await findingsOf(context, record)
   const isOffice = mayRead(principal, 'deliberation')
   return {
     stopped: stopped.map(stoppedView(context, isOffice)),
     differs: isOffice && differs,
+    open: isOffice ? [...open] : [],
     exceeded: isOffice ? [...exceeded] : [],
   }
 }

@@ -1,7 +1,7 @@
 import type { StateAbroad } from '@papaver/contract/exchange/permit-state.ts'
 import type { SaidPermit } from '@papaver/contract/exchange/schema.ts'
 import { compare, plain, plus, share } from '@papaver/contract/quantities/base.ts'
-import { findPermitAbroad, listAnnounced } from '../../exchange/public.ts'
+import { findPermitAbroad, listAnnounced, listRecordsAbroad } from '../../exchange/public.ts'
 import type { CheckContext } from '../check-facts.ts'
 import { type AuthorizationRecord, componentsOf } from '../record.ts'
 import { type PairedLine, pairedLines } from './paired-lines.ts'
@@ -45,7 +45,24 @@ export interface ExceededLine {
   readonly unit: string
 }
 
-const inForce: ReadonlySet<string> = new Set(['valid', 'suspended'])
+/** Goods may leave, or may again. */
+export const inForce: ReadonlySet<string> = new Set(['valid', 'suspended'])
+/** Nothing leaves under these any more: of them counts what has left (decision 0201). What was replaced counts with its successor. */
+const over: ReadonlySet<string> = new Set(['closed', 'expired', 'revoked'])
+
+/** What an export will have brought in: all of it while it may still leave, else what its authority says has left. */
+const saidOf = (
+  { said, status, isRelied }: AnnouncedExport,
+  records: Awaited<ReturnType<typeof listRecordsAbroad>>,
+): SaidPermit['lines'][] => {
+  // Whose signature is lost counts while its authority says that it is in force.
+  if (inForce.has(status.state)) return isRelied || status.state === 'valid' ? [said.lines] : []
+  if (!over.has(status.state)) return []
+  const corrected = new Set(records.map(({ correctsId }) => correctsId))
+  return records
+    .filter(({ recordId, ownNumber }) => !corrected.has(recordId) && ownNumber === said.number)
+    .map(({ lines }) => lines)
+}
 
 /** What is announced of a line, in its unit; by the grams of base where the units are measures of two kinds. */
 const announcedOf = ({ line, theirs, inOurUnit }: PairedLine): string => {
@@ -64,15 +81,15 @@ export const exceededLines = async (
   const sums = new Map<string, string>()
   const strange: ExceededLine[] = []
   const names = new Map<string, string>()
-  for (const { said, status, isRelied } of announced) {
-    if (!inForce.has(status.state) || (!isRelied && status.state !== 'valid')) continue
-    const lines = await pairedLines(context, record, said.lines)
+  const records = announced.length === 0 ? [] : await listRecordsAbroad(context.db, record.case.id)
+  for (const goods of announced.flatMap((each) => saidOf(each, records))) {
+    const lines = await pairedLines(context, record, goods)
     for (const each of lines) {
       names.set(each.line.id, each.name)
       sums.set(each.line.id, plus(sums.get(each.line.id) ?? '0', announcedOf(each)))
     }
     const paired = new Set(lines.map(({ theirs }) => theirs))
-    for (const line of said.lines.filter((one) => !paired.has(one))) {
+    for (const line of goods.filter((one) => !paired.has(one))) {
       const { name, code, quantity, unit } = line
       strange.push({ name: name ?? code, announced: quantity, authorized: null, unit })
     }

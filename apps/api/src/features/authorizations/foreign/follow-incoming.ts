@@ -8,6 +8,7 @@ import { nameIn, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import type { CheckContext } from '../check-facts.ts'
 import { lockRecord } from '../record.ts'
+import { keepSuccessor } from './keep-export.ts'
 import { settleAbroad } from './settle-abroad.ts'
 
 /** Of the permit that it is about, and of the one that this takes the place of. */
@@ -16,17 +17,21 @@ const numbersIn = (said: Said): string[] => [
   ...(said.subject === 'issued' && said.replaces !== null ? [said.replaces] : []),
 ]
 
-const settleAll = async (
+const contextOf = (
   tx: Tx,
   { settings, masters, culture }: Pick<CheckContext, 'settings' | 'masters' | 'culture'>,
+): CheckContext => ({
+  ...{ db: tx.db, settings, masters, culture },
+  calendar: calendarOf(settings, tx.now),
+  now: tx.now,
+})
+
+const settleAll = async (
+  tx: Tx,
+  context: CheckContext,
   ids: Iterable<string>,
-  notifying: { readonly publicUrl: string; readonly actorName: string },
+  notifying: { readonly publicUrl: string; readonly actorName: string; readonly about?: string },
 ): Promise<void> => {
-  const context: CheckContext = {
-    ...{ db: tx.db, settings, masters, culture },
-    calendar: calendarOf(settings, tx.now),
-    now: tx.now,
-  }
   // In the order of their ids, so that two messages that come at once never wait for each other.
   for (const id of [...ids].toSorted()) {
     const record = await lockRecord(tx, systemScope, id)
@@ -36,15 +41,22 @@ const settleAll = async (
 
 /**
  * What another authority has signed is looked at on every case here that rests on it, that it names or that it was connected with,
- * in the transaction in which it comes in.
+ * in the transaction in which it comes in. What takes the place of an export authorization that is kept is kept in its place.
  */
-export const followIncoming: FollowIncoming = async (tx, given, incoming) => {
-  const { countryId, caseId, said, authorityName } = incoming
-  const ids = new Set(caseId === null ? [] : [caseId])
-  for (const number of numbersIn(said))
-    for (const id of await listResting(tx.db, { countryId, number })) ids.add(id)
-  await settleAll(tx, given, ids, { publicUrl: given.publicUrl, actorName: authorityName })
-}
+export const followIncoming =
+  (deps: Pick<Deps, 'followers'>): FollowIncoming =>
+  async (tx, given, incoming) => {
+    const { id: incomingId, countryId, caseId, said, authorityName } = incoming
+    const ids = new Set(caseId === null ? [] : [caseId])
+    for (const number of numbersIn(said))
+      for (const id of await listResting(tx.db, { countryId, number })) ids.add(id)
+    const context = contextOf(tx, given)
+    const { publicUrl } = given
+    await settleAll(tx, context, ids, { publicUrl, actorName: authorityName, about: said.number })
+    if (caseId === null) return
+    const record = await lockRecord(tx, systemScope, caseId)
+    await keepSuccessor(tx, deps, context, { record, incomingId, actorName: authorityName })
+  }
 
 /** What others may have signed counts no more: cases that rest on it are looked at in the transaction in which that is said, or taken back. */
 export const followTrust =
@@ -53,5 +65,5 @@ export const followTrust =
     const [settings, masters] = await Promise.all([readSettings(tx.db), readMasters(tx.db)])
     const culture = settings['languages.default']
     const actorName = nameIn(settings['authority.names'], culture)
-    await settleAll(tx, { settings, masters, culture }, caseIds, { publicUrl, actorName })
+    await settleAll(tx, contextOf(tx, { settings, masters, culture }), caseIds, { publicUrl, actorName })
   }

@@ -1,4 +1,4 @@
-import type { ForeignAction } from '@papaver/contract/authorizations/foreign-copy.ts'
+import type { ForeignAction, ReturnWay } from '@papaver/contract/authorizations/foreign-copy.ts'
 import type { Insertable } from 'kysely'
 import type { AuthorizationForeignCopy } from '../../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../../platform/transaction.ts'
@@ -6,7 +6,7 @@ import type { CaseId } from '../../casework/public.ts'
 
 type NewCopy = Omit<Insertable<AuthorizationForeignCopy>, 'at' | 'action' | 'way'> & {
   readonly action: ForeignAction | 'return'
-  readonly way: 'mail' | 'i2es' | 'machine' | 'post'
+  readonly way: ReturnWay
 }
 
 export const insertForeignCopy = async ({ db, now }: Tx, copy: NewCopy): Promise<void> => {
@@ -35,7 +35,7 @@ export const listReturns = async (db: Reader, caseId: CaseId) => {
   const rows = await db
     .selectFrom('authorizationForeignCopy')
     .selectAll()
-    .select((eb) => eb.ref('way').$castTo<'mail' | 'i2es' | 'post'>().as('way'))
+    .select((eb) => eb.ref('way').$castTo<ReturnWay>().as('way'))
     .where('caseId', '=', caseId)
     .where('letterId', 'is not', null)
     .orderBy('id', 'desc')

@@ -6,15 +6,23 @@ import type {
   IncomingUseHere,
 } from '@papaver/contract/authorizations/incoming.ts'
 import { plainNumber } from '@papaver/contract/exchange/pair-lines.ts'
-import type { Said } from '@papaver/contract/exchange/schema.ts'
-import { plain } from '@papaver/contract/quantities/base.ts'
+import type { Said, SaidPermit } from '@papaver/contract/exchange/schema.ts'
+import { plain, share } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Reader } from '../../../platform/transaction.ts'
-import { findIncoming, type ListedIncoming, listRecordsAbroad, wasGenuine } from '../../exchange/public.ts'
+import { findLinked } from '../../casework/public.ts'
+import {
+  findIncoming,
+  findPermitAbroad,
+  type ListedIncoming,
+  listRecordsAbroad,
+  wasGenuine,
+} from '../../exchange/public.ts'
 import { asksCertificate } from '../kind-rules.ts'
 import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
 import type { ViewContext } from '../view.ts'
+import { isReplacedAbroad } from './keep-export.ts'
 import { type PairedLine, pairedLines } from './paired-lines.ts'
 import { restsOn } from './permit-abroad.ts'
 
@@ -84,6 +92,14 @@ export const hindrancesOfRecord = async (
   ]
 }
 
+/** One that was replaced is not kept: what crosses is endorsed on its successor (decision 0201). */
+export const hindrancesOfKept = async (
+  context: Pick<ViewContext, 'db' | 'settings' | 'calendar'>,
+  record: AuthorizationRecord,
+  incoming: ListedIncoming,
+): Promise<Hindrance[]> =>
+  useHere(incoming.said, record) === 'kept' && (await isReplacedAbroad(context, incoming)) ? ['replaced'] : []
+
 /** What stands against using it so now. */
 export const hindrancesOf = (
   { principal }: Pick<ViewContext, 'principal'>,
@@ -120,21 +136,29 @@ const compared = (
   isSame: (one: string, other: string) => boolean,
 ): Compared => ({ field, theirs, ours, isSame: theirs && ours ? isSame(theirs, ours) : null })
 
-/** The numbers by which the two belong together: of the certificate on an export, of our permit on their export. */
+/**
+ * The numbers by which the two belong together: of the certificate on an export, of our permit on their export. A change names their
+ * permit alone: it is compared as that permit itself would be.
+ */
 const numbersOf = (
   said: Said,
-  { case: row, header }: AuthorizationRecord,
+  { case: row, header, kind }: AuthorizationRecord,
+  theirs: SaidPermit | undefined,
 ): [string | null, string | null] => {
-  if (said.subject !== 'issued') return [said.number, row.number]
-  return said.direction === 'import'
-    ? [said.number, header.certificateNumber]
-    : [said.certificateNumber, row.number]
+  if (said.subject === 'endorsed') return [said.number, row.number]
+  if (said.subject === 'issued')
+    return said.direction === 'import'
+      ? [said.number, header.certificateNumber]
+      : [said.certificateNumber, row.number]
+  return kind.direction === 'import'
+    ? [theirs?.certificateNumber ?? null, row.number]
+    : [said.number, header.certificateNumber]
 }
 
-const fieldsOf = (said: Said, record: AuthorizationRecord): Compared[] => {
+const fieldsOf = (said: Said, record: AuthorizationRecord, permit: SaidPermit | undefined): Compared[] => {
   const { case: row, header, kind } = record
   const isNumber = (one: string, other: string) => plainNumber(one) === plainNumber(other)
-  const number = compared('number', ...numbersOf(said, record), isNumber)
+  const number = compared('number', ...numbersOf(said, record, permit), isNumber)
   if (said.subject !== 'issued') return [number]
   const [importer, exporter] =
     kind.direction === 'import' ? [row.applicantName, row.partnerName] : [row.partnerName, row.applicantName]
@@ -147,6 +171,12 @@ const fieldsOf = (said: Said, record: AuthorizationRecord): Compared[] => {
     compared('importer', said.importer.name, importer, isSameParty),
     compared('exporter', said.exporter.name, exporter, isSameParty),
   ]
+}
+
+const baseHere = (line: AuthorizationRecord['lines'][number], isOfGoods: boolean): string | null => {
+  const whole = componentsOf(line)[0]?.baseGrams ?? null
+  if (!isOfGoods || whole === null) return whole
+  return line.quantity === null ? null : share(whole, line.usedQuantity, line.quantity)
 }
 
 export const getIncoming = async (
@@ -171,22 +201,30 @@ export const besideOf = async (
   const theirs = linesSaid(said)
   const lines = await pairedLines(context, record, theirs)
   const paired = new Set(lines.map((line) => line.theirs))
+  const { countryId, number } = incoming
+  const permit = (await findPermitAbroad(context, { countryId, number }))?.issued?.said
+  const isOfGoods = said.subject === 'endorsed'
+  const isReplaced = isOfGoods && statusOf(record) === 'RPL'
+  const successor = isReplaced ? await findLinked(context.db, record.header.replacedById) : null
   return {
     use: useHere(said, record),
     hindrances: [
       ...hindrancesOf(context, { record, incoming, lines }),
       ...(await hindrancesOfRecord(context.db, record, incoming)),
+      ...(await hindrancesOfKept(context, record, incoming)),
     ],
     version: record.case.version,
     caseNumber: record.case.number,
-    fields: fieldsOf(said, record),
+    replacedBy: successor?.number ?? null,
+    fields: fieldsOf(said, record, permit),
     lines: lines.map(({ line, name, theirs: meant, inOurUnit }) => ({
       lineId: line.id,
       position: line.position,
       name,
-      quantity: line.quantity === null ? '0' : plain(line.quantity),
+      // What crossed is set beside what has crossed here, and a permit beside a permit.
+      quantity: plain((isOfGoods ? line.usedQuantity : line.quantity) ?? '0'),
       unit: line.unit ?? '',
-      baseGrams: componentsOf(line)[0]?.baseGrams ?? null,
+      baseGrams: baseHere(line, isOfGoods),
       theirs: meant ?? null,
       inOurUnit: inOurUnit ?? null,
     })),

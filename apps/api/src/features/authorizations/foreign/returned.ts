@@ -9,7 +9,7 @@ import type { ViewContext } from '../view.ts'
 import { insertForeignCopy } from './foreign-store.ts'
 import { foreignCulture, partiesOf } from './mail.ts'
 import { foreignAuthorityName, writeHistory } from './transmit.ts'
-import { addresseesOf } from './ways.ts'
+import { addresseesOf, routeOf } from './ways.ts'
 
 /** A returned endorsement on its way to the authority of the other country. */
 interface Return {
@@ -25,11 +25,11 @@ interface Return {
   }
 }
 
-/** As copies of permits go (decision 0019); on paper where neither mail nor exchange reaches the authority. */
-export const returnWayOf = (context: ViewContext, record: AuthorizationRecord): ReturnWay => {
-  const way = context.settings['import_export.copyToForeignAuthority']
+/** As copies of permits go to this authority (decisions 0019, 0201); on paper where nothing else reaches it. */
+export const returnWayOf = async (context: ViewContext, record: AuthorizationRecord): Promise<ReturnWay> => {
+  const { way, addressees } = await routeOf(context, record)
   if (way === 'i2es') return 'i2es'
-  return way === 'mail' && addresseesOf(context, record).length > 0 ? 'mail' : 'post'
+  return way === 'none' || addressees.length === 0 ? 'post' : way
 }
 
 const noteSent = (
@@ -87,6 +87,33 @@ export const mailReturn = async (going: Return, isAgain: boolean): Promise<boole
   const addressees = authorities.map(({ names, mail }) => `${nameIn(names, foreignCulture)}, ${mail.trim()}`)
   noteSent(going, 'mail', [letter.number, ...addressees].join('; '), { isAgain, addressees })
   return true
+}
+
+/** Keeps that the letter went as a message to each of these; what it says stands among the messages. */
+export const keepMessaged = async (
+  going: Return,
+  sent: readonly { readonly authorityId: number; readonly messageId: string }[],
+): Promise<void> => {
+  const { tx, caller, context, record, letter } = going
+  const { addressees } = await routeOf(context, record)
+  const notified: string[] = []
+  for (const { authority, recipient } of addressees) {
+    const message = sent.find(({ authorityId }) => authorityId === authority.id)
+    if (message === undefined) continue
+    const authorityName = nameIn(authority.names, foreignCulture)
+    notified.push(`${authorityName}, ${recipient}`)
+    await insertForeignCopy(tx, {
+      caseId: record.case.id,
+      action: 'return',
+      way: 'machine',
+      caseVersion: record.case.version,
+      isAgain: false,
+      ...{ authorityName, recipient, messageId: message.messageId },
+      letterId: letter.id,
+      actorName: nameOf(caller.principal),
+    })
+  }
+  noteSent(going, 'machine', [letter.number, ...notified].join('; '), { addressees: notified })
 }
 
 /** Keeps that an officer has transmitted or posted the letter himself. */

@@ -13,7 +13,7 @@ import {
 import type { PermitFlag } from '../actions/permit-flags.ts'
 import type { CheckContext } from '../check-facts.ts'
 import type { AuthorizationRecord } from '../record.ts'
-import { announcedExports, type ExceededLine, exceededLines } from './announced.ts'
+import { announcedExports, type ExceededLine, exceededLines, inForce } from './announced.ts'
 import { foreignPermitFacts, restsOn } from './permit-abroad.ts'
 
 /** What the other authority's word means for a case here. */
@@ -23,6 +23,8 @@ export interface AbroadFindings {
   /** What was signed there is not what the case says. */
   readonly differs: boolean
   readonly exceeded: readonly ExceededLine[]
+  /** Exports to an import that may still leave. */
+  readonly open: readonly string[]
 }
 
 const ended: PermitAbroad['status'] = { state: 'expired', on: null, reason: null, successor: null }
@@ -64,6 +66,7 @@ export const findingsOf = async (
     ],
     differs: foreignPermitChecks(facts).some(({ code }) => code === 'foreignPermitDiffers'),
     exceeded: await exceededLines(context, record, announced),
+    open: announced.filter(({ status }) => inForce.has(status.state)).map(({ said }) => said.number),
   }
 }
 
@@ -97,6 +100,8 @@ interface Notifying {
   readonly actorName: string
   /** What the calendar has brought, in the audit trail; left out, what the other authority has signed. */
   readonly because?: 'certificateEnded'
+  /** The permit of which something has come in. */
+  readonly about?: string
 }
 
 /**
@@ -140,15 +145,15 @@ export const settleAbroad = async (
         : {}),
     },
   })
-  for (const flag of raises)
+  const place = `/import-export/${id}` as const
+  const news = { caseId: id, number: number ?? '', place, publicUrl: notifying.publicUrl, entityId: id }
+  for (const flag of raises) await notifyOfExchange(tx, { ...news, code: notices[flag], authority: subject })
+  // Whoever was warned of it hears as plainly that it is over.
+  if (lowers.includes('foreignPermitStopped') && isAlive(record))
     await notifyOfExchange(tx, {
-      code: notices[flag],
-      caseId: id,
-      number: number ?? '',
-      authority: subject,
-      place: `/import-export/${id}`,
-      publicUrl: notifying.publicUrl,
-      entityId: id,
+      ...news,
+      code: 'EXCHANGE_IN_FORCE',
+      authority: notifying.about ?? subject,
     })
   return true
 }

@@ -22,7 +22,8 @@ import { type AuthorizationRecord, lockRecord, records } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
 import { setCertified, updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
-import { hindrancesOf, useHere } from './incoming.ts'
+import { hindrancesOf, hindrancesOfKept, useHere } from './incoming.ts'
+import { noteKept } from './keep-export.ts'
 import { type PairedLine, pairedLines } from './paired-lines.ts'
 import { settleAbroad } from './settle-abroad.ts'
 
@@ -121,6 +122,7 @@ const taken = async (
   { id, incomingId, version }: Which,
   use: 'certificate' | 'kept',
   work: (taking: Taking) => Promise<void>,
+  after: (taking: Taking) => Promise<void> = async () => {},
 ): Promise<void> => {
   const outside = await readContext(deps, caller)
   await inTransaction(deps, caller.origin, async (tx) => {
@@ -132,10 +134,15 @@ const taken = async (
     if (said.subject !== 'issued' || useHere(said, record) !== use)
       return refuse(exchangeRefusals.exchangeNotUsable, { reason: 'otherCase' })
     const lines = await pairedLines(context, record, said.lines)
-    const [reason] = hindrancesOf(context, { record, incoming, lines })
+    const [reason] = [
+      ...hindrancesOf(context, { record, incoming, lines }),
+      ...(await hindrancesOfKept(context, record, incoming)),
+    ]
     if (reason !== undefined) refuse(exchangeRefusals.exchangeNotUsable, { reason })
-    await work({ tx, deps, caller, context, record, incoming, said, lines })
+    const taking = { tx, deps, caller, context, record, incoming, said, lines }
+    await work(taking)
     await markUsed(tx, incoming, { use, by: nameOf(caller.principal) })
+    await after(taking)
   })
 }
 
@@ -145,17 +152,18 @@ export const takeCertificate = (deps: Deps, caller: Caller, which: Which): Promi
     taking.record.header.certificateDueOn === null ? intoRequest(taking) : asOwed(taking),
   )
 
-/** Their export authorization is kept with the import that it is for: an endorsement goes back to whoever issued it. */
-export const keepIncoming = (deps: Deps, caller: Caller, which: Which): Promise<void> =>
-  taken(deps, caller, which, 'kept', async ({ tx, record, said, incoming }) => {
-    const { id, status, number } = record.case
-    const step = { caseId: id, action: 'keepIncoming', fromStatus: status, toStatus: status }
-    const actor = { side: 'authority' as const, actorName: nameOf(caller.principal) }
-    insertHistory(tx, { ...step, ...actor, comment: said.number, isInternal: true })
-    recordAudit(tx, {
-      action: 'authorization.keepIncoming',
-      entity: 'authorization',
-      entityId: id,
-      details: { number, permit: said.number, incomingId: incoming.id },
-    })
-  })
+/**
+ * Their export authorization is kept with the import that it is for: an endorsement goes back to whoever issued it, at once of what
+ * came in before (1961 art. 31(7)(b)).
+ */
+export const keepIncoming = (deps: Deps, caller: Caller, which: Which): Promise<void> => {
+  const by = { side: 'authority' as const, actorName: nameOf(caller.principal) }
+  return taken(
+    deps,
+    caller,
+    which,
+    'kept',
+    async ({ tx, record, incoming }) => noteKept(tx, { record, incoming, by }),
+    ({ tx, context, record }) => deps.followers.emit(tx, 'exportKept', { context, record, by }),
+  )
+}

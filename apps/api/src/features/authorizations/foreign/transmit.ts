@@ -1,10 +1,14 @@
-import { type ForeignAction, foreignActionBetween } from '@papaver/contract/authorizations/foreign-copy.ts'
+import {
+  closingBetween,
+  type ForeignAction,
+  foreignActionBetween,
+} from '@papaver/contract/authorizations/foreign-copy.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { insertHistory, type Passage } from '../../casework/public.ts'
+import { insertHistory, type Passage, scopeOf, sideOf } from '../../casework/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import { type PermitFlag, raiseFlag } from '../actions/permit-flags.ts'
 import type { StepContext } from '../actions/step.ts'
@@ -24,7 +28,7 @@ export const writeHistory = (
 ): void => {
   const { id, status } = record.case
   const kept = { caseId: id, action, fromStatus: status, toStatus: status, comment }
-  const actor = { side: 'authority' as const, actorName: nameOf(caller.principal) }
+  const actor = { side: sideOf(scopeOf(caller.principal)), actorName: nameOf(caller.principal) }
   insertHistory(tx, { ...kept, ...actor, isInternal: true })
 }
 
@@ -110,6 +114,20 @@ export const keepTransmission = async (
   })
 }
 
+/** To an authority that takes messages: what its import is still to receive follows from it. */
+export const notifyOfClosing = async (
+  { tx, caller, context, record: before }: Pick<Transmission, 'tx' | 'caller' | 'context' | 'record'>,
+  { from, to }: Passage,
+): Promise<void> => {
+  const action = closingBetween(from as AuthorizationStatus, to as AuthorizationStatus)
+  if (action === undefined || before.kind.direction !== 'export') return
+  const record = await records.reread(tx, before)
+  const route = await routeOf(context, record)
+  if (route.way !== 'machine') return
+  const news = { action, reasonCode: null, successor: null }
+  await sendForeignCopy({ tx, caller, context, record, news, isAgain: false }, route)
+}
+
 const actionOf = ({ from, to }: Passage): ForeignAction | undefined =>
   foreignActionBetween(from as AuthorizationStatus, to as AuthorizationStatus)
 
@@ -134,6 +152,7 @@ export const notifyOfStep = async (
   { tx, caller, context, record: before, input }: StepContext,
   { successor, ...passage }: Passage & { readonly successor: string | undefined },
 ): Promise<void> => {
+  await notifyOfClosing({ tx, caller, context, record: before }, passage)
   const action = actionOf(passage)
   if (action === undefined) return
   const record = await records.reread(tx, before)

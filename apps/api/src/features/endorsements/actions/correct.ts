@@ -26,7 +26,7 @@ import { named, refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseDate, refuseLines, sideOfRecord } from './judge.ts'
 import { notifyLowered } from './lowered.ts'
 import { notifyRemark } from './remark.ts'
-import { returnAbroad } from './return-abroad.ts'
+import { returnAbroad, returnDecided } from './return-abroad.ts'
 import { refuseTwice } from './twice.ts'
 import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
@@ -178,8 +178,10 @@ const correctReport = async (
   )
   await setReportDue(tx, record, due)
   const isTakenBack = await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))
-  if (isTakenBack) await settle(tx, judged, settling(judged, correction))
-  else await followRecords(tx, judged)
+  if (isTakenBack) {
+    await settle(tx, judged, settling(judged, correction))
+    await returnDecided(tx, judged)
+  } else await followRecords(tx, judged)
   return id
 }
 

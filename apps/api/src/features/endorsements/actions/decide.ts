@@ -19,6 +19,7 @@ import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '
 import { insertDecision } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
 import { reportDecided } from './incident.ts'
+import { returnDecided } from './return-abroad.ts'
 import { type Ground, readDecisions, readMovements, settle } from './write.ts'
 
 /** The figure that counts, in the unit of the line. */
@@ -136,6 +137,7 @@ export const decideDifference = async (
       })
       if (excess !== undefined) await reportDecided(tx, ground, excess, reason)
       await settle(tx, ground, { action: 'decideUse', reasonCode: null, comment: reason })
+      await returnDecided(tx, ground)
       return id
     }),
   )

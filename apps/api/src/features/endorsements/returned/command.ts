@@ -18,11 +18,13 @@ import {
   type AuthorizationRecord,
   hasUse,
   isReturned,
+  keepMessaged,
   keepReturn,
   listReturns,
   lockRecord,
   mailReturn,
   returnWayOf,
+  routeOf,
   statusOf,
   type ViewContext,
 } from '../../authorizations/public.ts'
@@ -41,6 +43,7 @@ import {
 import { letterData } from './data.ts'
 import { type ReturnedLetter, renderReturnedLetter } from './document/returned-letter.ts'
 import { countedOf, endReturn, followReturn, statedOf } from './follow.ts'
+import { notifyLetter } from './notify.ts'
 import { insertLetter, type LetterRow, listLetters } from './store.ts'
 
 interface Work {
@@ -140,22 +143,44 @@ const settleReturn = async ({ tx, context, record }: Work): Promise<void> => {
   else await endReturn(tx, record)
 }
 
-/** Makes the letter, and mails it where mail reaches the authority; else an officer sends it and notes the day. */
+/** As a signed message to the portal of each authority; refused where the letter says nothing that was not told already. */
+const messageLetter = async (work: Work, letter: LetterRow): Promise<void> => {
+  const { tx, caller, context, record } = work
+  const { addressees } = await routeOf(context, record)
+  const authorities = addressees.map(({ authority: { id: authorityId, countryId } }) => ({
+    ...{ authorityId, countryId },
+  }))
+  const by = { side: 'authority' as const, actorName: nameOf(caller.principal) }
+  const sent = await notifyLetter({ tx, context, record, by }, letter, authorities)
+  if (sent.length === 0) refuse(endorsementRefusals.returnedKnown, { number: letter.foreignNumber })
+  await keepMessaged(
+    { ...work, letter },
+    sent.map(({ counterpart: { authorityId }, messageId }) => ({ authorityId, messageId })),
+  )
+}
+
+/** Sends the letter where mail or messages reach the authority. */
+const sendLetter = async (work: Work, letter: LetterRow, isAgain: boolean): Promise<boolean> => {
+  const way = await returnWayOf(work.context, work.record)
+  if (way === 'machine') await messageLetter(work, letter)
+  else if (way !== 'mail' || !(await mailReturn({ ...work, letter }, isAgain))) return false
+  await settleReturn(work)
+  return true
+}
+
+/** Makes the letter, and sends it where mail or messages reach the authority; else an officer sends it and notes the day. */
 export const returnEndorsed = (deps: Deps, caller: Actor, id: string, input: ReturnInput): Promise<void> =>
   onImport(deps, caller, { id, call: 'return', body: input }, async (work) => {
     const letters = await listLetters(work.tx.db, work.record.case.id)
-    refuseUnfit(work, input, await statedOf(work.tx.db, work.record.case.id, letters))
-    const letter = await writeLetter(work, input, letters.length)
-    if (returnWayOf(work.context, work.record) !== 'mail') return
-    await mailReturn({ ...work, letter }, false)
-    await settleReturn(work)
+    refuseUnfit(work, input, await statedOf(work.tx.db, work.record.case.id, letters, 'all'))
+    await sendLetter(work, await writeLetter(work, input, letters.length), false)
   })
 
 const letterOf = async ({ tx, record }: Work, letterId: string): Promise<LetterRow> =>
   (await listLetters(tx.db, record.case.id)).find((each) => each.id === letterId) ??
   refuse(frameRefusals.notFound)
 
-/** Sends a letter by mail, once more or for the first time. */
+/** Sends a letter once more or for the first time. A message is sent again from the list of messages, under its own id. */
 export const sendReturned = (
   deps: Deps,
   caller: Actor,
@@ -163,12 +188,13 @@ export const sendReturned = (
 ): Promise<void> =>
   onImport(deps, caller, { id, call: `sendReturned ${letterId}`, body: {} }, async (work) => {
     const letter = await letterOf(work, letterId)
-    const sent = await listReturns(work.tx.db, work.record.case.id)
-    const isAgain = sent.some((each) => each.letterId === letterId)
-    const isMail = returnWayOf(work.context, work.record) === 'mail'
-    if (!isMail || !(await mailReturn({ ...work, letter }, isAgain)))
+    const sent = (await listReturns(work.tx.db, work.record.case.id)).filter(
+      (each) => each.letterId === letterId,
+    )
+    if (sent.some(({ way }) => way === 'machine'))
+      refuse(caseworkRefusals.caseworkClosed, { reasons: ['otherWay'], status: statusOf(work.record) })
+    if (!(await sendLetter(work, letter, sent.length > 0)))
       refuse(authorizationRefusals.authorizationForeignAddress, { country: work.record.case.partnerCountry })
-    await settleReturn(work)
   })
 
 /** Notes that an officer has transmitted or posted a letter on a day, not before it was written and not after today. */
@@ -179,8 +205,8 @@ export const noteReturned = (
 ): Promise<void> =>
   onImport(deps, caller, { id, call: `noteReturned ${letterId}`, body: { on } }, async (work) => {
     const letter = await letterOf(work, letterId)
-    const way = returnWayOf(work.context, work.record)
-    if (way === 'mail')
+    const way = await returnWayOf(work.context, work.record)
+    if (way === 'mail' || way === 'machine')
       return refuse(caseworkRefusals.caseworkClosed, { reasons: ['otherWay'], status: statusOf(work.record) })
     if (on < letter.issuedOn || on > work.context.calendar.today)
       refuse(frameRefusals.invalidInput, { fields: [{ path: 'on', code: 'invalid' }] })

@@ -2,6 +2,7 @@ import {
   isReturnedInFull,
   linesToReturn,
   type ReturnedLetter,
+  type ReturnedRecord,
   statedBy,
 } from '@papaver/contract/endorsements/returned.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
@@ -18,8 +19,9 @@ import {
   type ViewContext,
 } from '../../authorizations/public.ts'
 import { type CaseId, startRun, withLocked } from '../../casework/public.ts'
-import { type Arrival, listArrivedRecords } from '../../exchange/public.ts'
+import { type Arrival, listSentRecords, type SentRecord } from '../../exchange/public.ts'
 import { listEndorsements } from '../store.ts'
+import { listNotified } from './notified-store.ts'
 import { type LetterRow, listLetters } from './store.ts'
 
 type Ground = Pick<ViewContext, 'calendar' | 'settings'>
@@ -28,28 +30,50 @@ type Ground = Pick<ViewContext, 'calendar' | 'settings'>
 export const countedOf = ({ lines }: AuthorizationRecord): { id: string; counted: string }[] =>
   lines.map(({ id, usedQuantity }) => ({ id, counted: plain(usedQuantity) }))
 
-/** What these letters tell, and the records of customs that have arrived as messages. */
+/** What messages about an import have said, the oldest first, whatever has become of them. */
+export const sentRecordsOf = async (db: Reader, caseId: CaseId): Promise<(SentRecord & ReturnedRecord)[]> => {
+  const sent = await listSentRecords(db, caseId)
+  if (sent.length === 0) return []
+  const [notified, rows] = [await listNotified(db, caseId), await listEndorsements(db, [caseId])]
+  // A letter goes to several authorities under one id.
+  const once = sent.filter(
+    ({ recordId }, index) => sent.findIndex((each) => each.recordId === recordId) === index,
+  )
+  return once.map((record) => {
+    const { recordId: id } = record
+    const lines =
+      notified.find((each) => each.id === id)?.lines ?? rows.find((row) => row.id === id)?.lines ?? []
+    return {
+      ...record,
+      id,
+      hasArrived: sent.some((each) => each.recordId === id && each.hasArrived),
+      lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity: plain(quantity) })),
+    }
+  })
+}
+
+/**
+ * What these letters tell, and what messages say: those that have arrived, or all that were written. A letter that went by message
+ * tells what its messages say.
+ */
 export const statedOf = async (
   db: Reader,
   caseId: CaseId,
   letters: readonly LetterRow[],
+  which: 'arrived' | 'all' = 'arrived',
 ): Promise<ReturnedLetter[]> => {
-  const arrived = await listArrivedRecords(db, caseId)
-  if (arrived.length === 0) return [...letters]
-  const rows = await listEndorsements(db, [caseId])
-  const records = arrived.map(({ recordId, ...record }) => {
-    const lines = rows.find(({ id }) => id === recordId)?.lines ?? []
-    return {
-      ...record,
-      id: recordId,
-      lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity: plain(quantity) })),
-    }
-  })
-  return statedBy(letters, records)
+  const byMessage = new Set(
+    (await listReturns(db, caseId)).flatMap(({ way, letterId }) => (way === 'machine' ? [letterId] : [])),
+  )
+  const records = await sentRecordsOf(db, caseId)
+  return statedBy(
+    letters.filter(({ id }) => !byMessage.has(id)),
+    records.filter(({ hasArrived }) => which === 'all' || hasArrived),
+  )
 }
 
 /** Letters that are on their way; one that nobody has transmitted or posted yet tells nobody anything. */
-const sentLetters = async (tx: Tx, { case: { id } }: AuthorizationRecord): Promise<LetterRow[]> => {
+export const sentLetters = async (tx: Tx, { case: { id } }: AuthorizationRecord): Promise<LetterRow[]> => {
   const sent = new Set((await listReturns(tx.db, id)).map(({ letterId }) => letterId))
   return (await listLetters(tx.db, id)).filter((letter) => sent.has(letter.id))
 }

@@ -1,4 +1,10 @@
-import { linesToReturn, openToReturn, standingLetters } from '@papaver/contract/endorsements/returned.ts'
+import {
+  linesToReturn,
+  notifiedUnder,
+  openToReturn,
+  sameForeignNumber,
+  standingLetters,
+} from '@papaver/contract/endorsements/returned.ts'
 import type {
   ReturnDelivery,
   ReturnedEndorsements,
@@ -8,16 +14,18 @@ import { isReportable } from '@papaver/contract/endorsements/rules.ts'
 import { share } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
-  addresseesOf,
   hasUse,
   isReturned,
   lineView,
   listReturns,
+  listToKeep,
   returnWayOf,
+  routeOf,
   statusOf,
   type ViewContext,
 } from '../../authorizations/public.ts'
 import { signatureViews } from '../../casework/public.ts'
+import { listKeptExports, listMessageDeliveries } from '../../exchange/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import { listDeliveries } from '../../notifications/public.ts'
 import { listEndorsements } from '../store.ts'
@@ -35,8 +43,13 @@ const deliveriesOf = async (
     db,
     sent.flatMap(({ mailId }) => mailId ?? []),
   )
+  const messages = await listMessageDeliveries(
+    db,
+    sent.flatMap(({ messageId }) => messageId ?? []),
+  )
   return sent.map(({ id, letterId, at, way, authorityName, recipient, isAgain, actorName, ...each }) => {
-    const mail = mails.find((found) => found.id === each.mailId)
+    const mail =
+      mails.find((found) => found.id === each.mailId) ?? messages.find((found) => found.id === each.messageId)
     return {
       id,
       letterId,
@@ -76,11 +89,14 @@ const letterView = (
     .map(({ letterId: _letterId, ...delivery }) => delivery),
 })
 
-/** Numbers of export authorizations that somebody has recorded with a movement, the last one first. */
+/** Numbers of export authorizations that are kept with it, and that somebody has recorded with a movement, the last ones first. */
 const knownNumbers = async ({ db }: ViewContext, { case: row }: AuthorizationRecord): Promise<string[]> => {
   const rows = await listEndorsements(db, [row.id])
-  const numbers = rows.toReversed().flatMap(({ foreignPermitNumber }) => foreignPermitNumber ?? [])
-  return [...new Set(numbers)]
+  const recorded = rows.toReversed().flatMap(({ foreignPermitNumber }) => foreignPermitNumber ?? [])
+  const numbers = [...(await listKeptExports(db, row.id)).map(({ number }) => number), ...recorded]
+  return numbers.filter(
+    (number, index) => numbers.findIndex((each) => sameForeignNumber(each, number)) === index,
+  )
 }
 
 const linesOf = async (
@@ -90,6 +106,10 @@ const linesOf = async (
 ): Promise<ReturnedEndorsements['lines']> => {
   const stated = await statedOf(context.db, record.case.id, letters)
   const found = linesToReturn(countedOf(record), stated)
+  const notified = standingLetters(stated).map(({ foreignNumber }) => ({
+    foreignNumber,
+    lines: notifiedUnder(stated, foreignNumber),
+  }))
   const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
   return lines.flatMap(({ id, position, name, unit, quantity, components }) => {
     const line = found.find(({ lineId }) => lineId === id)
@@ -101,6 +121,11 @@ const linesOf = async (
         name,
         unit: unit ?? '',
         open: openToReturn(line),
+        notified: notified.flatMap(({ foreignNumber, lines }) =>
+          lines
+            .filter(({ lineId }) => lineId === line.lineId)
+            .map(({ quantity }) => ({ foreignNumber, quantity })),
+        ),
         countedBases: components.map(({ substanceId, name: drug, baseGrams }) => ({
           substanceId,
           name: drug,
@@ -126,16 +151,18 @@ export const returnedView = async (
     letters.map(({ fileId }) => fileId),
   )
   const country = masters.country(row.partnerCountry ?? '')
+  const { addressees } = await routeOf(context, record)
   const isSubject =
     isReturned(record) && row.issuedAt !== null && isReportable(statusOf(record), hasUse(record.lines))
   return {
     isSubject,
     dueOn: header.returnDueOn,
-    way: returnWayOf(context, record),
+    way: await returnWayOf(context, record),
+    toKeep: (await listToKeep(context, record)).map(({ id, number }) => ({ incomingId: id, number })),
     country: country ? { id: country.id, name: nameIn(country.names, culture) } : null,
-    addressees: addresseesOf(context, record).map(({ names, mail }) => ({
-      name: nameIn(names, culture),
-      mail: mail.trim(),
+    addressees: addressees.map(({ authority, recipient }) => ({
+      name: nameIn(authority.names, culture),
+      mail: recipient,
     })),
     mayAct: isSubject && principal.permissions.has('case.sign'),
     knownNumbers: await knownNumbers(context, record),

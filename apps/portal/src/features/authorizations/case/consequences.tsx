@@ -38,7 +38,8 @@ const useForeignConsequence = (record: Authorization, words: string): readonly s
   const isSent = isOffice && sentAbroad.has(words)
   const { data: copy } = useQuery({ ...foreignCopyQuery(record.id), enabled: isSent })
   if (!isSent || copy === undefined || copy.way === 'none') return []
-  const key = copy.way === 'i2es' ? 'i2es' : copy.addressees.length > 0 ? 'goes' : 'noAddress'
+  const known = copy.way === 'machine' ? 'message' : 'goes'
+  const key = copy.way === 'i2es' ? 'i2es' : copy.addressees.length > 0 ? known : 'noAddress'
   const mails = listed(copy.addressees.map(({ mail }) => isolated(mail)))
   return [t(`authorizations.actions.foreign.${key}`, { country: isolated(copy.country?.name ?? ''), mails })]
 }
@@ -86,6 +87,11 @@ export const useConsequences = (record: Authorization, words: string, error: unk
         : []),
       ...(hasUse ? [t('authorizations.actions.usedStays', { used })] : []),
       ...abroad,
+      ...(words === 'revoke'
+        ? (record.abroad?.open ?? []).map((number) =>
+            t('authorizations.actions.foreign.openExport', { number: isolated(number) }),
+          )
+        : []),
     ],
   }
 }

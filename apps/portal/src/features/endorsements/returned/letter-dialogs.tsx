@@ -39,7 +39,11 @@ export const SendLetterDialog = (props: LetterDialogProps & { returned: Returned
       kind="calm"
       icon="send"
       title={t('endorsements.returned.sendTitle', { number: isolated(letter.number) })}
-      consequences={[t('endorsements.returned.sendWhat', { mails })]}
+      consequences={[
+        returned.way === 'machine'
+          ? t('endorsements.returned.messageWhat', { mails, tab: t('exchange.tabs.outgoing') })
+          : t('endorsements.returned.sendWhat', { mails }),
+      ]}
       safeLabel={t('endorsements.returned.keep')}
       confirmLabel={t(`endorsements.returned.${letter.deliveries.length > 0 ? 'again' : 'send'}`)}
       busy={isPending}

@@ -42,7 +42,7 @@ const Delivery = ({ delivery }: { delivery: ReturnDelivery }) => {
   const { way, at, by, authority, recipient, transmittedOn, mail, isAgain } = delivery
   return (
     <li className="pv-stack pv-gap-2">
-      {transmittedOn !== null && way !== 'mail' && (
+      {transmittedOn !== null && (way === 'i2es' || way === 'post') && (
         <StatusPill tone="green" icon="circle-check" variant="bare">
           {t(`endorsements.returned.sentOn.${way}`, { day: mediumDay(transmittedOn) })}
         </StatusPill>
@@ -92,6 +92,9 @@ const LetterButtons = ({ id, letter, returned }: LetterProps) => {
   const say = (key: string) => t(`endorsements.returned.${key}`)
   const { way, mayAct } = returned
   const isSent = letter.deliveries.length > 0
+  const goesByItself = way === 'mail' || way === 'machine'
+  // A message is sent again from the list of messages, under its own id.
+  const isMessaged = letter.deliveries.some((each) => each.way === 'machine')
   const close = () => setAsking(false)
   return (
     <div className="pv-flex pv-wrap pv-gap-8-12" data-noprint>
@@ -101,15 +104,15 @@ const LetterButtons = ({ id, letter, returned }: LetterProps) => {
       <Button icon="download" busy={file.isPending} onClick={() => file.mutate()}>
         {say('file')}
       </Button>
-      {mayAct && !letter.isReplaced && (
+      {mayAct && !letter.isReplaced && !isMessaged && (
         <Button icon="send" onClick={() => setAsking(true)}>
-          {say(way !== 'mail' ? 'note' : isSent ? 'again' : 'send')}
+          {say(goesByItself ? (isSent ? 'again' : 'send') : 'note')}
         </Button>
       )}
-      {isAsking && way === 'mail' && (
+      {isAsking && goesByItself && (
         <SendLetterDialog id={id} letter={letter} returned={returned} onClose={close} />
       )}
-      {isAsking && way !== 'mail' && <NoteLetterDialog id={id} letter={letter} onClose={close} />}
+      {isAsking && !goesByItself && <NoteLetterDialog id={id} letter={letter} onClose={close} />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { sameForeignNumber } from '@papaver/contract/endorsements/returned.ts'
 import type { ReturnedEndorsements } from '@papaver/contract/endorsements/returned-schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { plus } from '@papaver/contract/quantities/base.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
@@ -54,23 +56,36 @@ const bodyOf = ({ foreignNumber, foreignIssuedOn, quantities, words }: Draft, li
   ...(words.trim() === '' ? {} : { words: words.trim() }),
 })
 
+type Line = Lines[number]
+const notifiedUnder = ({ notified }: Line, number: string): string =>
+  plus(
+    '0',
+    ...notified
+      .filter(({ foreignNumber }) => sameForeignNumber(foreignNumber, number))
+      .map(({ quantity }) => quantity),
+  )
+
 /** What really came in of each line, beside what was counted and told already. */
-const Quantities = ({ form, lines }: { form: FormOf<Draft>; lines: Lines }) => {
+const Quantities = ({ form, lines, number }: { form: FormOf<Draft>; lines: Lines; number: string }) => {
   const { t } = useTranslation()
   const figure = useFigure()
   const unitWord = useUnitWord()
-  return lines.map(({ lineId, position, name, unit, counted, returned }) => (
-    <QuantityField
-      key={lineId}
-      {...form.atPath<Quantity>(`quantities.${lineId}`)}
-      label={t('endorsements.returned.quantity', { position, name })}
-      hint={t('endorsements.returned.quantityHint', {
-        counted: figure(counted, unit),
-        returned: figure(returned, unit),
-      })}
-      units={[{ value: unit, label: unitWord(unit) }]}
-    />
-  ))
+  return lines.map((line) => {
+    const { lineId, position, name, unit, counted, returned } = line
+    return (
+      <QuantityField
+        key={lineId}
+        {...form.atPath<Quantity>(`quantities.${lineId}`)}
+        label={t('endorsements.returned.quantity', { position, name })}
+        hint={t('endorsements.returned.quantityHint', {
+          counted: figure(counted, unit),
+          returned: figure(returned, unit),
+          notified: figure(notifiedUnder(line, number), unit),
+        })}
+        units={[{ value: unit, label: unitWord(unit) }]}
+      />
+    )
+  })
 }
 
 /** The export authorization of the other country, endorsed with what came in, signed and sent (1961 art. 31(7)). */
@@ -79,22 +94,31 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
   const { lines, knownNumbers, letters, way } = returned
   const { t, i18n } = useTranslation()
   const formId = useId()
+  const isSent = way === 'mail' || way === 'machine'
   const say = (key: string) => t(`endorsements.returned.${key}`)
-  const { mutate, isPending, refusal } = useReturn<Body>(
-    props,
-    way === 'mail' ? 'sent' : 'made',
-    (body, key) => call('endorsements.return', { params: { id }, body, idempotencyKey: key }),
+  const { mutate, isPending, refusal } = useReturn<Body>(props, isSent ? 'sent' : 'made', (body, key) =>
+    call('endorsements.return', { params: { id }, body, idempotencyKey: key }),
   )
   const returnedNumbers = letters.map(({ foreignNumber }) => foreignNumber)
+  const first = knownNumbers.find((known) => !returnedNumbers.includes(known)) ?? knownNumbers[0] ?? ''
+  const [number, setNumber] = useState(first)
   const standing: Draft = {
-    foreignNumber: knownNumbers.find((number) => !returnedNumbers.includes(number)) ?? '',
+    foreignNumber: first,
     foreignIssuedOn: '',
     quantities: Object.fromEntries(
-      lines.map(({ lineId, open, unit }) => [lineId, quantityOf(open, unit, i18n.language)]),
+      // A letter says what came in under its number in all: what was told under it, and what is open.
+      lines.map((line) => {
+        const whole = plus(notifiedUnder(line, number), line.open)
+        return [line.lineId, quantityOf(whole, line.unit, i18n.language)]
+      }),
     ),
     words: '',
   }
-  const form = useForm({ standing, judge: judge(lines) })
+  const form = useForm({
+    standing,
+    judge: judge(lines),
+    onValues: ({ foreignNumber }) => setNumber(foreignNumber),
+  })
   return (
     <Dialog
       open
@@ -104,7 +128,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
       title={say('make')}
       foot={
         <Button type="submit" form={formId} size={36} kind="primary" icon="writing-sign" busy={isPending}>
-          {say(way === 'mail' ? 'confirm' : 'confirmOnly')}
+          {say(isSent ? 'confirm' : 'confirmOnly')}
         </Button>
       }
     >
@@ -123,7 +147,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
           ltr
         />
         <DateField {...form.at('foreignIssuedOn')} label={say('issuedOn')} max={todayHere()} optional />
-        <Quantities form={form} lines={lines} />
+        <Quantities form={form} lines={lines} number={number} />
         <TextAreaField
           {...form.at('words')}
           label={say('words')}

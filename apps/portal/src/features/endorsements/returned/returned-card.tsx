@@ -4,6 +4,7 @@ import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { listed, listedApart } from '../../../platform/listed.ts'
@@ -12,6 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
+import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { FailedState } from '../../../ui/state-panel.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
@@ -34,6 +37,20 @@ interface PartProps extends CardProps {
 /** Goods have come in, or can no longer come: there is something to tell. */
 const isReturnable = ({ record, returned }: Omit<PartProps, 'isUndecided'>): boolean =>
   returned.lines.some(({ counted }) => isPositive(counted)) || !['ISS', 'PAU', 'SUS'].includes(record.status)
+
+/** What came in for it and is not kept: nothing is told under it by message. */
+const ToKeep = ({ toKeep }: Pick<ReturnedEndorsements, 'toKeep'>) => {
+  const { t } = useTranslation()
+  const button = t('exchange.use.kept.button')
+  return toKeep.map(({ incomingId, number }) => (
+    <LineNotice key={incomingId} tone="amber" icon="alert-triangle">
+      <p>{t('endorsements.returned.toKeep', { number: isolated(number), button })}</p>
+      <p>
+        <PermitNumber number={number} href={hrefOf(`/exchange/incoming/${incomingId}`)} />
+      </p>
+    </LineNotice>
+  ))
+}
 
 const Standing = ({ record, returned, isUndecided }: PartProps) => {
   const { t } = useTranslation()
@@ -137,6 +154,7 @@ const Content = (props: PartProps) => {
   const facts = useFacts(returned)
   return (
     <>
+      <ToKeep toKeep={returned.toKeep} />
       <Standing {...props} />
       <div className="pv-before-12">
         <Facts facts={facts} />
