@@ -111,10 +111,17 @@ const lists = async (walk: Walk, person: WalkedPerson, walked: AnyWalkedKind): P
   const { status, body } = await walk.ask(person, callOf(walked, 'counts'))
   compare(walk, `${person.userName} asks for counts`, status, mayCall ? 200 : 403)
   if (!mayCall) return
-  const counts = countedFor(person).map((view) => [
+  const counts: [string, number][] = countedFor(person).map((view) => [
     view,
     listedFor(walked, walk.world, person, cases, view).length,
   ])
+  const { asked } = walked.kind.means
+  // What its holder has to answer; an officer's are counted by whose turn it is.
+  if (!isOfOffice(person) && asked !== null) {
+    const statusOf = new Map(cases.map(({ id, status: of }) => [id, of]))
+    const waiting = listedFor(walked, walk.world, person, cases, 'waiting')
+    counts.push(['question', waiting.filter((id) => statusOf.get(id) === asked).length])
+  }
   compare(walk, `counts for ${person.userName}`, body, Object.fromEntries(counts))
 }
 
