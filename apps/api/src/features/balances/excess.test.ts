@@ -95,6 +95,29 @@ describe('an estimate below what is used and held (1961 art. 21(3), (4))', () =>
     expect(Number(tolerated)).toBe(0)
   })
 
+  it('flags whatever rests on it where something takes more than is left, until that is given back', async () => {
+    const isFlagged = async () => {
+      await runPendingChanges(app.deps)
+      const rows = await behind(
+        `select 'estimateExceeded' = any(c.flags) as is_flagged from work_case c join balance_hold h on h.case_id = c.id
+         where h.balance_id = $1 and c.status in ('APR', 'ISS', 'PAU')`,
+        [balanceId],
+      )
+      return rows.map(({ is_flagged: flagged }) => flagged)
+    }
+    const take = (grams: number) =>
+      behind(
+        `update balance set reserved_grams = reserved_grams + $2, tolerated_grams = greatest(0, $2), updated_at = now()
+         where id = $1`,
+        [balanceId, grams],
+      )
+    expect(await isFlagged()).not.toContain(true)
+    await take(5)
+    expect(await isFlagged()).not.toContain(false)
+    await take(-5)
+    expect(await isFlagged()).not.toContain(true)
+  })
+
   it('is never that of a quota: the database keeps it out', async () => {
     const quota = await behind(
       `insert into balance (kind, substance_id, year, license_id, limit_grams, used_grams, updated_at)
