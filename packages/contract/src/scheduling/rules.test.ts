@@ -31,6 +31,8 @@ describe('problemsOfPlan', () => {
       ['effectiveOn past'],
     ],
     ['no convention', {}, {}, ['convention required']],
+    ['a convention without a schedule', { convention: '1971', schedule: null }, {}, ['schedule required']],
+    ['national law without a schedule', { convention: 'national', schedule: null }, {}, []],
     ['as it is', { convention: '1971', schedule: 'IV' }, {}, ['schedule unchanged']],
     [
       'as it is, but switched on',

@@ -55,6 +55,8 @@ export interface PlanProblem {
 
 const ofSchedule = (plan: SchedulingPlan, substance: PlannedSubstance): PlanProblem[] => {
   if (!plan.convention) return [{ path: 'convention', code: 'required' }]
+  // Each convention controls by its schedules or tables (1961 art. 2, 1971 art. 2, 1988 art. 12); national law as it likes.
+  if (!plan.schedule && plan.convention !== 'national') return [{ path: 'schedule', code: 'required' }]
   const isSame = plan.convention === substance.convention && (plan.schedule ?? null) === substance.schedule
   // One that is switched off comes under control by being switched on.
   return isSame && substance.isActive ? [{ path: 'schedule', code: 'unchanged' }] : []
