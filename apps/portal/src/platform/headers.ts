@@ -1,6 +1,6 @@
 import { languageCodeOf } from '@papaver/contract/account/rules.ts'
 import { untouchedHeader } from '@papaver/contract/activity.ts'
-import { currentCulture } from './culture.ts'
+import { askedCulture } from './culture.ts'
 import { readToken } from './token.ts'
 import { isUntouched } from './touch.ts'
 import { isTraining } from './world.ts'
@@ -15,7 +15,7 @@ const cookie = (name: string): string | undefined => {
 export interface Speaker {
   /** Of a session just ended, to tell the server; else the stored one is sent. */
   readonly token?: string | undefined
-  /** The language to answer in; else the one that the page speaks. */
+  /** The language to answer in; else the one that the page speaks, or is about to. */
   readonly culture?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface Speaker {
  */
 export const requestHeaders = (
   url: string,
-  { token = readToken() ?? undefined, culture = currentCulture.get().culture }: Speaker = {},
+  { token = readToken() ?? undefined, culture = askedCulture() }: Speaker = {},
 ): Headers => {
   const headers = new Headers({
     Accept: 'application/json, text/plain, */*',

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { forgetAhead } from './ahead.ts'
 import { call } from './api.ts'
 import { chosenCulture, writeChoice } from './choices.ts'
-import { currentCulture, type Direction, isPseudo } from './culture.ts'
+import { currentCulture, type Direction, expectCulture, isPseudo } from './culture.ts'
 import { screenWords } from './screen-words.ts'
 import { showToast, toastMilliseconds } from './toasts.ts'
 import { fetchMissingWords, fetchWords, wantWords } from './words.ts'
@@ -51,6 +51,8 @@ const fetchDirection = async (culture: string): Promise<Direction> => {
 export const changeCulture = async (culture: string): Promise<boolean> => {
   // What was asked ahead was asked in the language of the first page.
   if (culture !== currentCulture.get().culture) forgetAhead()
+  // Names in lists that are asked for until the words are here come in the same language.
+  expectCulture(culture)
   try {
     const [, direction] = await Promise.all([fetchWords(culture), fetchDirection(culture)])
     await i18next.changeLanguage(culture)
@@ -61,6 +63,8 @@ export const changeCulture = async (culture: string): Promise<boolean> => {
     // The specification's own words (§8): without the translations there are no others.
     showToast({ tone: 'red', title: `Error has occured while getting culture '${culture}'` })
     return false
+  } finally {
+    expectCulture(undefined)
   }
 }
 
