@@ -5,15 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
+import { becauseOf } from '../../casework/page/because.ts'
 import { historyQuery } from '../../casework/queries.ts'
 import { stopsIn } from './stops.ts'
 
 const Stop = ({ entry }: { entry: HistoryEntry }) => {
   const { t } = useTranslation()
   const { zonedMoment } = useFormats()
-  const { action, actorName, at, reason, comment } = entry
+  const { action, actorName, at } = entry
   const did = t([`authorizations.history.action.${action}`, `casework.history.action.${action}`])
-  const why = [reason, comment].filter(Boolean).join('. ')
+  const why = becauseOf(entry)
   return (
     <li>
       <p>
@@ -22,11 +23,7 @@ const Stop = ({ entry }: { entry: HistoryEntry }) => {
         </time>{' '}
         <bdi className="pv-strong">{actorName}</bdi> {did}
       </p>
-      {why !== '' && (
-        <p className="pv-dim pv-anywhere pv-own-lines" dir="auto">
-          {why}
-        </p>
-      )}
+      {why !== '' && <p className="pv-dim pv-anywhere pv-own-lines">{why}</p>}
     </li>
   )
 }
