@@ -37,7 +37,8 @@ const lines = ({ random, cases }: Here, { partners }: Ground): WalkedLine[] => {
     name: `List ${random.between(100_000_000, 999_999_999)}`,
     role: 'wholesaler',
     groups: 'NP',
-    addressLines: '1 Long Road',
+    // Of one house with an entry that is blocked it would be refused.
+    addressLines: `${random.id()} Road`,
     city: 'Kiel',
     countryId: random.pick(['DE', 'FR', 'Finland']),
   })
