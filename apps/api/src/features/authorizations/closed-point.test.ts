@@ -115,6 +115,10 @@ describe('a customs point whose last day is tomorrow', () => {
   })
 
   it('is closed with its last day: flags, and one notice for the company and for its customs officers', async () => {
+    // Who has the point and not the right of customs sees no permit, and is told of none.
+    await app.database.ownerPool.query(
+      `update account set withheld_permissions = '{endorsement.customs}' where user_name = 'customs.staff'`,
+    )
     await nextDay()
     expect(await flagged()).toEqual(['later', 'proposed', 'approved', 'issued'])
     const points = (await officer.call('masters.customsPoints')).body
@@ -124,6 +128,7 @@ describe('a customs point whose last day is tomorrow', () => {
     const notified = await notices('POINT_CLOSED')
     expect(notified).toContain('importer')
     expect(notified).toContain('customs')
+    expect(notified).not.toContain('customs.staff')
     expect(new Set(notified).size).toBe(notified.length)
     await settlePoints(app.deps)
     expect(await notices('POINT_CLOSED')).toEqual(notified)

@@ -5,7 +5,7 @@ import { isOffered } from '@papaver/contract/masters/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../../account/public.ts'
-import { type CaseOverPoint, listCasesOver, managersOf } from '../../casework/public.ts'
+import { type CaseOverPoint, listCasesOver, managersOf, scopeOf } from '../../casework/public.ts'
 import { type Masters, nameIn, readMasters } from '../../masters/public.ts'
 import { type Notified, notifyEach } from '../../notifications/public.ts'
 import { readSettings } from '../../settings/public.ts'
@@ -43,11 +43,13 @@ const notify = async (
     },
   })
   const permits = over.filter(({ statusGroup }) => statusGroup === 'active')
-  const customs = (await listPeople(tx.db, {})).filter(
-    (person) =>
-      person.customsPointIds.includes(point.id) &&
-      principalOf(person).permissions.has(authorizationKind.rights.read),
-  )
+  const customs = (await listPeople(tx.db, {})).filter((person) => {
+    const principal = principalOf(person)
+    // A point alone lets nobody see a permit: his rights put him on the side of customs.
+    const isOfCustoms = scopeOf(principal).kind === 'customs'
+    const mayRead = principal.permissions.has(authorizationKind.rights.read)
+    return isOfCustoms && mayRead && principal.customsPointIds.includes(point.id)
+  })
   const houses = await Promise.all(
     [...Map.groupBy(over, ({ establishmentId }) => establishmentId)].map(async ([house, cases]) =>
       (await managersOf(tx, authorizationKind, house)).map((to) => noticeTo(to, cases)),
