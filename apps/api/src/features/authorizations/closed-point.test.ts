@@ -115,7 +115,7 @@ describe('a customs point whose last day is tomorrow', () => {
   })
 
   it('is closed with its last day: flags, and one notice for the company and for its customs officers', async () => {
-    // Who has the point and not the right of customs sees no permit, and is told of none.
+    // A person with the point but without the right of customs sees no permit and gets no notice of one.
     await app.database.ownerPool.query(
       `update account set withheld_permissions = '{endorsement.customs}' where user_name = 'customs.staff'`,
     )

@@ -19,7 +19,10 @@ export const isPutRight = (
 }
 
 /** Where it was found. */
-export const foundAt = ({ correctsId, decidedLineId }: Excess): ExcessIncident['foundAt'] =>
+export const foundAt = ({
+  correctsId,
+  decidedLineId,
+}: Pick<Excess, 'correctsId' | 'decidedLineId'>): ExcessIncident['foundAt'] =>
   correctsId !== null ? 'correction' : decidedLineId !== null ? 'decision' : 'border'
 
 /** What is still to be done about it (decision 0197). */

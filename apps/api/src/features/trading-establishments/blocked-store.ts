@@ -30,6 +30,13 @@ const unspaced = (key: RawBuilder<unknown>) => sql`replace(${key}, ' ', '')`
 const plain = (number: RawBuilder<unknown>) =>
   sql`nullif(substring(regexp_replace(lower(${number}), '[^[:alnum:]]', '', 'g') from '^.{4,}$'), '')`
 
+/** Entries that are blocked, and what they were before they were changed. */
+const blocked = sql`blocked (id, entry_id) as (
+  select partner.id, partner.id from trading_establishment partner join case_reading entry on entry.id = partner.id
+    where entry.status = 'BLK'
+  union select former.id, blocked.entry_id from trading_establishment former join blocked on former.successor_id = blocked.id
+)`
+
 /**
  * Entries that are blocked and like what is said here, also in what they were called before they were changed: by the name in any
  * country, however its letters, marks, legal form, spaces and words stand; in the same country by a name that is alike, by address,
@@ -58,11 +65,7 @@ export const listLikeBlocked = async (
   const same = (column: string, asked: string) =>
     sql`coalesce(${plain(sql.ref(`former.${column}`))} = ${plain(sql.ref(`said.${asked}`))}, false)`
   const { rows } = await sql<LikeBlockedRow & { place: number }>`
-    with recursive blocked (id, entry_id) as (
-      select partner.id, partner.id from trading_establishment partner join case_reading entry on entry.id = partner.id
-        where entry.status = 'BLK'
-      union select former.id, blocked.entry_id from trading_establishment former join blocked on former.successor_id = blocked.id
-    ),
+    with recursive ${blocked},
     said as materialized (
       select given.*, array_remove(array[partner_key(coalesce(name, '')), partner_key(coalesce(local, ''))], '') as keys,
         partner_key(address) as address_key
@@ -115,11 +118,7 @@ export const listBlockedParties = async (
 ): Promise<BlockedParty[]> => {
   if (parties.length === 0) return []
   const { rows } = await sql<BlockedParty>`
-    with recursive blocked (id, entry_id) as (
-      select partner.id, partner.id from trading_establishment partner join case_reading entry on entry.id = partner.id
-        where entry.status = 'BLK'
-      union select former.id, blocked.entry_id from trading_establishment former join blocked on former.successor_id = blocked.id
-    ),
+    with recursive ${blocked},
     said as materialized (
       select party, partner_key(party) as whole, partner_key(split_part(translate(party, E'\n;،', ',,,'), ',', 1)) as first
       from unnest(${[...new Set(parties)]}::text[]) party

@@ -23,7 +23,7 @@ import { mayCorrect, readableSources } from '../policy.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { takeBackDecisions } from './decide.ts'
 import { named, refuseIncident, reportExcess } from './incident.ts'
-import { type Judged, pointOf, refuseDate, refuseLines, sideOfRecord } from './judge.ts'
+import { type Judged, pointOf, refuseDate, refuseLines, refuseMoreOfReplaced, sideOfRecord } from './judge.ts'
 import { notifyLowered } from './lowered.ts'
 import { notifyRemark } from './remark.ts'
 import { returnAbroad, returnDecided } from './return-abroad.ts'
@@ -87,21 +87,9 @@ const refuseReason = ({ context }: Judged, code: string): void => {
     refuse(endorsementRefusals.endorsementReason, { field: 'reasonCode' })
 }
 
-/**
- * What was left of a permit that was replaced is its successor's: nothing more counts under it (0193; 1961 Convention art. 31(4)).
- * What crossed besides is recorded by itself, and counts with the successor.
- */
-const refuseMoreOfReplaced = ({ record, input }: Judged, original: EndorsementRow): void => {
-  if (statusOf(record) !== 'RPL') return
-  const lineIds = record.lines.map(({ id }) => id).filter((id) => step(original, input, id) > 0)
-  if (lineIds.length > 0) refuse(endorsementRefusals.endorsementReplaced, { lineIds })
-}
-
 /** What an officer has decided of a difference, an officer changes (0190). */
-const refuseDecided = async (tx: Tx, judged: Judged, original: EndorsementRow): Promise<void> => {
-  if (sideOfRecord(judged.caller, judged.input) === 'authority') return
-  const decided = await readDecisions(tx, judged)
-  if (decided.some(({ lineId }) => changes(original, judged.input, lineId)))
+const refuseDecided = ({ caller, input }: Judged, isOfDecided: boolean): void => {
+  if (isOfDecided && sideOfRecord(caller, input) !== 'authority')
     refuse(endorsementRefusals.endorsementOfAuthority)
 }
 
@@ -138,13 +126,16 @@ const correctCustoms = async (
   correction: CorrectionOf,
 ): Promise<string> => {
   const point = pointOf(judged)
-  refuseMoreOfReplaced(judged, original)
-  await refuseDecided(tx, judged, original)
+  const lineIds = judged.record.lines.map(({ id }) => id)
+  refuseMoreOfReplaced(
+    judged,
+    lineIds.filter((id) => step(original, judged.input, id) > 0),
+  )
+  const decided = await readDecisions(tx, judged)
+  const kept = decided.filter(({ lineId }) => !changes(original, judged.input, lineId))
+  refuseDecided(judged, kept.length < decided.length)
   const lines = authorizedLines(judged.context, judged.record)
   const others = effective(await readMovements(tx, judged)).filter(({ id }) => id !== correction.correctsId)
-  const kept = (await readDecisions(tx, judged)).filter(
-    ({ lineId }) => !changes(original, judged.input, lineId),
-  )
   const source = original.source === 'exit' ? 'exit' : 'customs'
   const used = usedByLine(lines, others, source === 'exit' ? [] : useOf(kept), source)
   // More may be on record than was authorized: it is made less in whatever steps.

@@ -19,6 +19,7 @@ import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '
 import { insertDecision } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
 import { reportDecided } from './incident.ts'
+import { refuseMoreOfReplaced } from './judge.ts'
 import { returnDecided } from './return-abroad.ts'
 import { type Ground, readDecisions, readMovements, settle } from './write.ts'
 
@@ -78,13 +79,6 @@ const differenceOf = async (
   return difference
 }
 
-/** What was left of a permit that was replaced is its successor's: nothing more counts under it (0193; 1961 Convention art. 31(4)). */
-const refuseMoreOfReplaced = ({ record }: Ground, lineId: string, quantity: string): void => {
-  const counted = record.lines.find(({ id }) => id === lineId)?.usedQuantity ?? '0'
-  if (statusOf(record) === 'RPL' && compare(quantity, counted) > 0)
-    refuse(endorsementRefusals.endorsementReplaced, { lineIds: [lineId] })
-}
-
 /**
  * What counts of a line whose records contradict each other (product §9; 1961 art. 31(7)): the permit, the licence's
  * quota and the estimate are charged with it, what is short is given back, and what is too much is counted. An earlier
@@ -114,7 +108,8 @@ export const decideDifference = async (
       const difference = await differenceOf(tx, ground, lineId, input)
       const { customs, holder, foreign } = difference
       const quantity = decidedQuantity(input, difference)
-      refuseMoreOfReplaced(ground, lineId, quantity)
+      const counted = record.lines.find(({ id }) => id === lineId)?.usedQuantity ?? '0'
+      refuseMoreOfReplaced(ground, compare(quantity, counted) > 0 ? [lineId] : [])
       const excess = aboveAuthorized(ground, lineId, quantity, input)
       const id = await insertDecision(tx, {
         caseId: record.case.id,

@@ -12,6 +12,7 @@ import { type Side, scopeOf, sideOf } from '../../casework/public.ts'
 import { type FoundExcess, openExcess } from '../../incidents/public.ts'
 import { findPreparations } from '../../preparations/public.ts'
 import { listDisputes } from '../dispute-store.ts'
+import { foundAt } from '../excesses.ts'
 import { earlierLike } from '../movements.ts'
 import {
   findIncident,
@@ -80,8 +81,6 @@ type At = {
   readonly correctsId?: string
   readonly decidedLineId?: string
 }
-const foundAt = ({ correctsId, decidedLineId }: At): FoundExcess['foundAt'] =>
-  correctsId !== undefined ? 'correction' : decidedLineId !== undefined ? 'decision' : 'border'
 
 interface Found {
   readonly at: At
@@ -106,7 +105,7 @@ const report = async (tx: Tx, ground: Ground, found: Found): Promise<string> => 
   const { id, number } = record.case
   await raiseFlag(tx, record, 'excessReported')
   const openedId = await openExcess(tx, caller, context, {
-    foundAt: foundAt(at),
+    foundAt: foundAt({ correctsId, decidedLineId }),
     permit: record.case,
     customsPointId,
     declarationNumber,

@@ -157,6 +157,18 @@ const refuseCode = (scope: Scope, { record, input }: Judged): void => {
   } else if (!isCodeOf(checkCode, record.header.checkCode)) refuse(endorsementRefusals.endorsementWrongCode)
 }
 
+/**
+ * What was left of a permit that was replaced is its successor's: nothing more counts under it, by a correction or a decision (0193;
+ * 1961 Convention art. 31(4)). What crossed besides is recorded by itself, and counts with the successor. `lineIds`: lines that would count more.
+ */
+export const refuseMoreOfReplaced = (
+  { record }: Pick<Judged, 'record'>,
+  lineIds: readonly string[],
+): void => {
+  if (statusOf(record) === 'RPL' && lineIds.length > 0)
+    refuse(endorsementRefusals.endorsementReplaced, { lineIds })
+}
+
 /** Everything but the quantities, which are judged under the lock of what was used. */
 export const refuseUnfit = (judged: Judged): void => {
   const scope = scopeOf(judged.caller.principal)

@@ -119,9 +119,6 @@ const exporting = async ({ tx, context, record }: Notifying): Promise<Counterpar
   return { authorityId: partner.authorityId, countryId, number }
 }
 
-/** What was told by messages and stands, with whom it was told to; the oldest first. */
-const standingOf = async ({ tx, record }: Notifying) => effective(await sentRecordsOf(tx.db, record.case.id))
-
 /** The day and the end that a message names where it is not of one record: those of the last that came in. */
 const lastMoved = async ({ tx, context, record }: Notifying): Promise<Pick<Moved, 'movedOn' | 'isLast'>> => {
   const rows = await listEndorsements(tx.db, [record.case.id])
@@ -214,7 +211,7 @@ export const notifyExport = async (given: Notifying, of?: OfRecord): Promise<voi
   const lines = linesToReturn(countedOf(record), stated)
   const counted = lines.map(({ lineId, counted: quantity }) => ({ lineId, quantity }))
   const notified = lines.map(({ lineId, returned: quantity }) => ({ lineId, quantity }))
-  const standing = await standingOf(notifying)
+  const standing = effective(records)
   const messages = recordsToSend(differenceOf(counted, notified), standing, of?.correctsId ?? null)
   const byMessage = (await partnersOf(tx.db)).filter(({ way }) => way === 'machine')
   const toWhom = (correctsId: string | null): Counterpart[] => {
@@ -238,7 +235,7 @@ export const notifyLetter = async (
   const { tx, record } = notifying
   const number = letter.foreignNumber
   const stated = await statedOf(tx.db, record.case.id, await sentLetters(tx, record), 'all')
-  const standing = (await standingOf(notifying)).filter((each) =>
+  const standing = effective(await sentRecordsOf(tx.db, record.case.id)).filter((each) =>
     sameForeignNumber(each.foreignNumber, number),
   )
   const notified = notifiedUnder(stated, number)
