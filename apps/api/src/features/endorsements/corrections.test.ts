@@ -87,7 +87,7 @@ describe('a correction', () => {
   })
 
   // Decision 0197.
-  it('that exceeds is asked about, then kept as an incident of the desk, which says so once it is put right', async () => {
+  it('that exceeds the permit is asked about, then becomes an incident, and the incident says when it has been corrected', async () => {
     const { customs, officer } = await everyone()
     const permit = await issuePermit(app, { severalConsignments: true })
     const { body: first } = await record(customs, permit, '3')
@@ -127,7 +127,7 @@ describe('a correction', () => {
     expect(await flagged()).toBe(0)
   })
 
-  it('that opens a closed permit again is told to the officers, whatever its figures', async () => {
+  it('that reopens a closed permit sends the officers a notice, whatever its figures', async () => {
     const { customs } = await everyone()
     const permit = await issuePermit(app, { severalConsignments: true })
     const { body } = await record(customs, permit, '3', { lastConsignment: true })

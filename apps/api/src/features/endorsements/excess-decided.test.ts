@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { appOf, as, ofOwnApp, record, usedOf } from '../../testing/disputed.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 
-// 1961 art. 31(7)(b): what counts above the permit is told. Decision 0197.
+// 1961 art. 31(7)(b): a quantity above the permit that counts is reported. Decision 0197.
 
 describe('more than the permit authorizes, decided at the desk', () => {
   ofOwnApp()
@@ -49,7 +49,7 @@ describe('more than the permit authorizes, decided at the desk', () => {
     expect(await excesses(permit)).toEqual([])
   })
 
-  it('never counts without an incident, which says so once it is put right', async () => {
+  it('never counts without an incident, and the incident says when it has been corrected', async () => {
     const permit = await differing()
     const knowing = { chosen: 'other', isExcessConfirmed: true }
     expect((await decide(permit, { ...knowing, quantity: '4.2' })).status).toBe(200)

@@ -57,8 +57,8 @@ export const listToKeep = async (
 }
 
 /**
- * What was issued in the place of an export authorization that is kept with this import is kept in its place: the officer has said to
- * which import those goods belong, and what crosses from then on is endorsed on the successor (decision 0201). On a locked permit.
+ * Keeps the successor of an export authorization that is kept with this import: the officer has said to which import the goods belong,
+ * and what crosses from then on is endorsed on the successor (decision 0201). On a locked permit.
  */
 export const keepSuccessor = async (
   tx: Tx,

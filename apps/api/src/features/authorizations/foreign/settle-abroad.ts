@@ -148,7 +148,7 @@ export const settleAbroad = async (
   const place = `/import-export/${id}` as const
   const news = { caseId: id, number: number ?? '', place, publicUrl: notifying.publicUrl, entityId: id }
   for (const flag of raises) await notifyOfExchange(tx, { ...news, code: notices[flag], authority: subject })
-  // Whoever was warned of it hears as plainly that it is over.
+  // Those who were warned of it get a notice of their own when it is over.
   if (lowers.includes('foreignPermitStopped') && isAlive(record))
     await notifyOfExchange(tx, {
       ...news,

@@ -153,8 +153,8 @@ export const takeCertificate = (deps: Deps, caller: Caller, which: Which): Promi
   )
 
 /**
- * Their export authorization is kept with the import that it is for: an endorsement goes back to whoever issued it, at once of what
- * came in before (1961 art. 31(7)(b)).
+ * Keeps an export authorization with the import that it is for: endorsements go back to the authority that issued it, at once for goods
+ * that came in before (1961 art. 31(7)(b)).
  */
 export const keepIncoming = (deps: Deps, caller: Caller, which: Which): Promise<void> => {
   const by = { side: 'authority' as const, actorName: nameOf(caller.principal) }

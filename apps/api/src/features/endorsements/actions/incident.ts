@@ -179,8 +179,8 @@ const isNamedIn = ({ lines }: IncidentRow, lineId: string): boolean =>
   (lines as unknown as IncidentLine[]).some((each) => each.lineId === lineId)
 
 /**
- * An officer lets more count of a line than is authorized: what is in no incident yet gets into one, and what is above again after it
- * was put right is told again (1961 art. 31(7)(b); decision 0197).
+ * An officer lets more of a line count than is authorized: what no incident has yet is reported in one, also where it exceeds the permit
+ * again after a correction (1961 art. 31(7)(b); decision 0197).
  */
 export const reportDecided = async (
   tx: Tx,

@@ -41,7 +41,7 @@ export const returnAbroad = async (
     await queueRecord(notifying, counterpart, { ...of, lines: input.lines })
 }
 
-/** What an officer has decided changes what counts: the other authority is told the difference. */
+/** An officer's decision changes what counts: the difference goes to the other authority. */
 export const returnDecided = (tx: Tx, ground: Ground): Promise<void> => {
   const { context, record } = ground
   return notifyExport({ tx, context, record, by: by(ground) })
