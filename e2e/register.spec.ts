@@ -50,6 +50,8 @@ test('an officer finds a company by a wrong spelling, changes it beside a collea
     // To put the former name back renames it, too: the same question, and nothing is saved before its answer.
     const history = card(admin, word('page.history'))
     const putBack = history.getByRole('button', { name: new RegExp(say('audit.history.putBack')) })
+    // The history is asked for anew after the rename; before its answer, the first button is that of an earlier change.
+    await expect.poll(() => putBack.count()).toBe(3)
     await putBack.first().click()
     await asked.getByText(word('rename.open')).waitFor()
     expect((await ask(admin, 'establishments.get', { params: { id } })).name).toBe(

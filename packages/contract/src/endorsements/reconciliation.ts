@@ -167,6 +167,15 @@ export const differencesOf = (
   })
 }
 
+/**
+ * The flags of a line once an officer has decided on its figures: it is above the permit where what counts is, whatever the records say
+ * (1961 art. 31(7)(b)). In the unit of the line.
+ */
+export const flagsDecided = (
+  flags: readonly ReconciliationFlag[],
+  { counted, authorized }: { readonly counted: string; readonly authorized: string },
+): ReconciliationFlag[] => flags.filter((flag) => flag !== 'EXC' || compare(counted, authorized) > 0)
+
 /** The figures that a decision was taken on. */
 export const sameRecords = (left: RecordedLine, right: RecordedLine): boolean =>
   (['customs', 'holder', 'foreign'] as const).every((side) => {

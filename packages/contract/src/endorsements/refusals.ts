@@ -13,10 +13,14 @@ export const endorsementRefusals = {
   endorsementTwice: { code: 'endorsementTwice', status: 409 },
   /**
    * More was presented than may still cross; details.lines. Nothing counts: it is kept as held goods (details.endorsementId) with
-   * its incident, and the authority settles what becomes of it (product §9). Of a correction the record before stays: first it is
-   * asked about, with no details.incidentId, and an incident once it is sent again with `isExcessConfirmed`.
+   * its incident, and the authority settles what becomes of it (product §9). Of a correction the record before stays.
    */
   endorsementExcess: { code: 'endorsementExcess', status: 422 },
+  /**
+   * A correction says more than may cross; details.lines. Nothing is kept yet. Sent again with `isExcessConfirmed` where it is no slip
+   * of typing: then the record stays as it was, with an incident (`endorsementExcess`).
+   */
+  correctionExceeds: { code: 'correctionExceeds', status: 409 },
   /** No goods are named; a movement moves something. */
   endorsementEmpty: { code: 'endorsementEmpty', status: 422 },
   /** A line is not of this permit, or is named twice. */
@@ -39,9 +43,11 @@ export const endorsementRefusals = {
   endorsementCorrected: { code: 'endorsementCorrected', status: 409 },
   /** Customs corrects its own records on the day they were made; later the authority does. */
   endorsementCorrectionClosed: { code: 'endorsementCorrectionClosed', status: 409 },
-  /** An officer has entered it, or settled that it counts: the authority alone corrects it. */
   /** The permit was replaced: more counts with its successor alone. */
   endorsementReplaced: { code: 'endorsementReplaced', status: 409 },
+  /** An officer has decided what counts of the line with this record: the authority alone changes its quantity; details.lineIds. */
+  endorsementDecided: { code: 'endorsementDecided', status: 409 },
+  /** An officer has entered it, or settled that it counts: the authority alone corrects it. */
   endorsementOfAuthority: { code: 'endorsementOfAuthority', status: 409 },
   /** Customs adds photos to its own records on the day they were made; later the authority does. */
   endorsementPhotosClosed: { code: 'endorsementPhotosClosed', status: 409 },

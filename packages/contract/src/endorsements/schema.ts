@@ -125,6 +125,8 @@ export const endorsement = z.object({
   ),
   mayAddPhotos: z.boolean(),
   lines: z.array(z.object({ lineId: id, quantity: z.string(), unit: z.string(), bases: z.array(drugBase) })),
+  /** Of these an officer has decided with this record what counts: another quantity ends the decision, and the authority alone enters it. */
+  decidedLineIds: z.array(id),
 })
 export type Endorsement = z.infer<typeof endorsement>
 export const endorsementList = z.array(endorsement)

@@ -55,6 +55,7 @@ const permitSteps: ReadonlySet<string> = new Set([
   'correctUse',
   'reopen',
   'decideUse',
+  'takeBackDecision',
   'settleRecord',
   'repeatRecord',
   'rejectRecord',

@@ -39,7 +39,7 @@ describe('a correction (1961 art. 31(4), (7))', () => {
       (await movements('officer', permit)).find(({ correctsId }) => correctsId === row?.id)?.id ?? '',
       '5.5',
     )
-    expect([more.status, more.body.message]).toEqual([422, 'endorsementExcess'])
+    expect([more.status, more.body.message]).toEqual([409, 'correctionExceeds'])
   })
 })
 
@@ -66,11 +66,92 @@ describe('what an officer has decided of a difference (1961 art. 31(7))', () => 
       },
     })
     expect(decided.status, JSON.stringify(decided.body)).toBe(200)
+    const seen = async (who: 'customs' | 'officer') =>
+      (await movements(who, permit)).find(({ id }) => id === byCustoms.id)
+    for (const who of ['customs', 'officer'] as const)
+      expect(await seen(who)).toMatchObject({ mayCorrect: true, decidedLineIds: [lineId] })
     const refused = await correct('customs', permit, byCustoms.id, '3')
-    expect([refused.status, refused.body.message]).toEqual([409, 'endorsementOfAuthority'])
+    expect([refused.status, refused.body.message]).toEqual([409, 'endorsementDecided'])
     expect(await usedOf(permit)).toBe('3.9')
-    // An officer who corrects a record decides anew.
+    // An officer who corrects a record decides anew, and the history says what is no longer decided.
     expect((await correct('officer', permit, byCustoms.id, '3.8')).status).toBe(201)
     expect(await usedOf(permit)).toBe('3.8')
+    const { body: history } = await as('officer').call('authorizations.history', {
+      params: { id: permit.id },
+    })
+    const steps = history.filter(({ action }: { action: string }) =>
+      ['takeBackDecision', 'reopen'].includes(action),
+    )
+    expect(steps).toMatchObject([
+      {
+        action: 'takeBackDecision',
+        changes: [{ field: 'lines.1.decidedQuantity', before: '3.9 kg', after: '' }],
+      },
+      { action: 'reopen' },
+    ])
+  })
+
+  it('leaves customs its records of later consignments, which count beside it', async () => {
+    const permit = await issuePermit(appOf(), { severalConsignments: true })
+    const lineId = permit.lines[0]?.id ?? ''
+    await record('customs', permit, { quantity: '2', notedAt: null })
+    await as('importer').call('endorsements.record', {
+      params: { id: permit.id },
+      body: {
+        ...{ source: 'establishment', date: '2026-06-17', lastConsignment: false },
+        lines: [{ lineId, quantity: '1.5' }],
+      },
+    })
+    const decide = await as('officer').call('endorsements.decide', {
+      params: { id: permit.id, lineId },
+      body: {
+        ...{ chosen: 'holder', reason: 'A box was damaged.' },
+        seen: { customs: '2', holder: '1.5', foreign: null },
+      },
+    })
+    expect(decide.status, JSON.stringify(decide.body)).toBe(200)
+    const later = await record('customs', permit, { quantity: '1', notedAt: null })
+    expect(later.status, JSON.stringify(later.body)).toBe(201)
+    expect(await usedOf(permit)).toBe('2.5')
+    expect((await movements('customs', permit)).map(({ decidedLineIds }) => decidedLineIds)).toEqual([
+      [lineId],
+      [],
+    ])
+    expect((await correct('customs', permit, later.body.id, '0.5')).status).toBe(201)
+    expect(await usedOf(permit)).toBe('2')
+  })
+
+  it('is above the permit only where what counts is', async () => {
+    const permit = await issuePermit(appOf())
+    const lineId = permit.lines[0]?.id ?? ''
+    const flags = async () => {
+      const { body } = await as('officer').call('endorsements.reconciliation', { params: { id: permit.id } })
+      return body.lines[0].flags
+    }
+    await record('customs', permit, { quantity: '4', notedAt: null })
+    await as('importer').call('endorsements.record', {
+      params: { id: permit.id },
+      body: {
+        ...{ source: 'establishment', date: '2026-06-17', lastConsignment: false },
+        lines: [{ lineId, quantity: '4.5' }],
+      },
+    })
+    expect(await flags()).toEqual(['EXC', 'DIF'])
+    const decide = (quantity: string) =>
+      as('officer').call('endorsements.decide', {
+        params: { id: permit.id, lineId },
+        body: {
+          ...{ chosen: 'other', quantity, isExcessConfirmed: true, reason: 'The papers were looked at.' },
+          seen: { customs: '4', holder: '4.5', foreign: null },
+        },
+      })
+    expect((await decide('4')).status).toBe(200)
+    expect(await flags()).toEqual(['DIF'])
+    const { body: due } = await as('importer').call('endorsements.reports', {
+      query: { view: 'all', search: permit.number },
+    })
+    expect(due.items[0].lines[0].flags).toEqual(['DIF'])
+    expect((await decide('4.5')).status).toBe(200)
+    expect(await flags()).toEqual(['EXC', 'DIF'])
   })
 })

@@ -64,8 +64,8 @@ describe('a correction', () => {
     const { body: first } = await record(staff, permit, '3')
     expect((await correct(staff, permit, first.id, '1')).status).toBe(403)
     expect(await correct(customs, permit, first.id, '4.5')).toMatchObject({
-      status: 422,
-      body: { message: 'endorsementExcess', details: { lines: [{ presented: '4.5', remaining: '4' }] } },
+      status: 409,
+      body: { message: 'correctionExceeds', details: { lines: [{ presented: '4.5', remaining: '4' }] } },
     })
     const corrected = await correct(customs, permit, first.id, '1.25')
     expect(corrected).toMatchObject({
@@ -94,11 +94,13 @@ describe('a correction', () => {
     const excesses = async (person: TestPerson) =>
       (await person.call('endorsements.reconciliation', { params: { id: permit.id } })).body.incidents
     const asked = await correct(officer, permit, first.id, '30')
-    expect(asked.body).toMatchObject({ message: 'endorsementExcess', details: { incidentId: null } })
+    expect(asked.body).toMatchObject({ message: 'correctionExceeds' })
     expect(await excesses(officer)).toEqual([])
 
     const kept = await correct(officer, permit, first.id, '30', { isExcessConfirmed: true })
     expect(kept.body.details.incidentId).toEqual(expect.any(String))
+    const { body: steps } = await officer.call('authorizations.history', { params: { id: permit.id } })
+    expect(steps.at(-1)).toMatchObject({ action: 'exceedCorrecting' })
     const [found] = await excesses(officer)
     expect(found).toMatchObject({ foundAt: 'correction', state: 'noted', incident: { isOpen: true } })
     // Customs holds nothing for it, and is not told which incident it is.

@@ -1,16 +1,24 @@
-import type { RecordedLine } from '@papaver/contract/endorsements/reconciliation.ts'
+import {
+  flagsDecided,
+  type ReconciliationFlag,
+  type RecordedLine,
+  sameRecords,
+} from '@papaver/contract/endorsements/reconciliation.ts'
 import type { StandingDecision } from '@papaver/contract/endorsements/rules.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { EndorsementDecision } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
+import type { EndorsementRow } from './store.ts'
 
 export type DecisionRow = Selectable<EndorsementDecision>
 
-/** What was decided of a case, the oldest first. */
-export const listDecisions = (db: Reader, caseId: CaseId): Promise<DecisionRow[]> =>
-  db.selectFrom('endorsementDecision').selectAll().where('caseId', '=', caseId).orderBy('id').execute()
+/** What was decided of cases, the oldest first. */
+export const listDecisions = async (db: Reader, caseIds: readonly CaseId[]): Promise<DecisionRow[]> =>
+  caseIds.length === 0
+    ? []
+    : db.selectFrom('endorsementDecision').selectAll().where('caseId', 'in', caseIds).orderBy('id').execute()
 
 export const insertDecision = async (
   { db, now, origin }: Tx,
@@ -42,3 +50,35 @@ export const recordsThen = ({ customsThen, holderThen, foreignThen }: DecisionRo
   holder: holderThen,
   foreign: foreignThen,
 })
+
+/** Was it taken on the figures as they are? */
+export const isUpToDate = (decision: DecisionRow | undefined, now: RecordedLine): decision is DecisionRow =>
+  decision !== undefined && sameRecords(recordsThen(decision), now)
+
+/** The flags of a line, as far as a decision on its figures leaves them. */
+export const flagsAfter = (
+  flags: readonly ReconciliationFlag[],
+  decision: DecisionRow | undefined,
+  { now, ...line }: { readonly now: RecordedLine; readonly counted: string; readonly authorized: string },
+): ReconciliationFlag[] => (isUpToDate(decision, now) ? flagsDecided(flags, line) : [...flags])
+
+type Recorded = Pick<EndorsementRow, 'id' | 'correctsId'>
+
+/** The record with which the goods were first put on record; corrections follow one another. */
+const firstOf = (rows: readonly Recorded[], row: Recorded): Recorded => {
+  const earlier = rows.find(({ id }) => id === row.correctsId)
+  return earlier === undefined ? row : firstOf(rows, earlier)
+}
+
+/**
+ * The decisions that were taken with a record before the officer's eyes; what was recorded later counts beside them (0190). Both are written
+ * under the lock of the permit, so that their ids say which was first.
+ */
+export const takenOn = (
+  decisions: readonly DecisionRow[],
+  rows: readonly Recorded[],
+  row: Recorded,
+): DecisionRow[] => {
+  const first = firstOf(rows, row)
+  return decisions.filter(({ id }) => first.id < id)
+}

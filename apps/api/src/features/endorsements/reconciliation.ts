@@ -4,9 +4,9 @@ import {
   agreesAbroad,
   differencesOf,
   type LineDifference,
+  type RecordedLine,
   reconcile,
   recordedLine,
-  sameRecords,
 } from '@papaver/contract/endorsements/reconciliation.ts'
 import { isReportable } from '@papaver/contract/endorsements/rules.ts'
 import type { ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
@@ -28,7 +28,7 @@ import {
   scopeOf,
 } from '../casework/public.ts'
 import { wrongCodesOf } from './check-code.ts'
-import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
+import { type DecisionRow, flagsAfter, isUpToDate, listDecisions, standingOf } from './decision-store.ts'
 import { foundAt, stateOf } from './excesses.ts'
 import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
 import { mayReadIncident, readableSources, seesIncidents } from './policy.ts'
@@ -74,7 +74,7 @@ const differenceOf = (line: LineFacts, found: LineDifference | undefined): Recon
 const decisionOf = (
   scope: Scope,
   decision: DecisionRow | undefined,
-  said: Parameters<typeof sameRecords>[1],
+  now: RecordedLine,
 ): ReconciledLine['decision'] =>
   decision === undefined || scope.kind === 'customs'
     ? null
@@ -82,7 +82,7 @@ const decisionOf = (
         chosen: decision.chosen as NonNullable<ReconciledLine['decision']>['chosen'],
         quantity: plain(decision.quantity ?? '0'),
         decidedAt: decision.decidedAt.toISOString(),
-        isUpToDate: sameRecords(recordsThen(decision), said),
+        isUpToDate: isUpToDate(decision, now),
       }
 
 /** Line by line, as far as the reader is shown what the three recorded. Nothing is authorized before the issue. */
@@ -106,7 +106,7 @@ const linesOf = async (
     return line && sources.includes('foreign') ? agreesAbroad(movements, line, rules.tolerancePercent) : null
   }
   const differences = isOfOffice(context.principal) ? differencesOf(lines, movements, rules) : []
-  const decisions = standingOf(await listDecisions(context.db, record.case.id))
+  const decisions = standingOf(await listDecisions(context.db, [record.case.id]))
   const { principal } = context
   const mayDecide =
     principal.permissions.has('case.decide') &&
@@ -118,20 +118,23 @@ const linesOf = async (
   return facts.map((line) => {
     const difference = differences.find(({ lineId }) => lineId === line.id)
     const decision = decisions.find(({ lineId }) => lineId === line.id)
+    const now = recordedLine(movements, line.id)
+    const authorized = line.quantity ?? '0'
+    const flags = compared.find(({ lineId }) => lineId === line.id)?.flags ?? []
     return {
       lineId: line.id,
       position: line.position,
       name: line.name,
       unit: line.unit ?? '',
-      authorized: line.quantity ?? '0',
+      authorized,
       authorizedBases: basesOf(line, 'baseGrams'),
       ...recordedLine(shown, line.id),
       counted: line.usedQuantity,
       countedBases: basesOf(line, 'usedBaseGrams'),
-      flags: seesBoth ? [...(compared.find(({ lineId }) => lineId === line.id)?.flags ?? [])] : [],
+      flags: seesBoth ? flagsAfter(flags, decision, { now, counted: line.usedQuantity, authorized }) : [],
       agreesAbroad: abroad(line.id),
       difference: differenceOf(line, difference),
-      decision: decisionOf(scope, decision, recordedLine(movements, line.id)),
+      decision: decisionOf(scope, decision, now),
       mayDecide: difference !== undefined && mayDecide,
       answeredBy,
     }

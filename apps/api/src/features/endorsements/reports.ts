@@ -1,4 +1,4 @@
-import { reconcile } from '@papaver/contract/endorsements/reconciliation.ts'
+import { reconcile, recordedLine } from '@papaver/contract/endorsements/reconciliation.ts'
 import type { ReportablePermit } from '@papaver/contract/endorsements/reports-schema.ts'
 import {
   type AuthorizationRecord,
@@ -8,6 +8,7 @@ import {
   type ViewContext,
 } from '../authorizations/public.ts'
 import { daysLeft, scopeOf } from '../casework/public.ts'
+import { type DecisionRow, flagsAfter, listDecisions, standingOf } from './decision-store.ts'
 import { authorizedLines, comparisonOf, movementOf } from './movements.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
 import { permitHeadOf } from './view.ts'
@@ -22,7 +23,10 @@ export interface ReportsQuery {
 const reportableOf = async (
   context: ViewContext,
   record: AuthorizationRecord,
-  rows: readonly EndorsementRow[],
+  {
+    rows,
+    decisions,
+  }: { readonly rows: readonly EndorsementRow[]; readonly decisions: readonly DecisionRow[] },
 ): Promise<ReportablePermit> => {
   const { calendar } = context
   const { header } = record
@@ -45,7 +49,15 @@ const reportableOf = async (
         unit: line.unit ?? '',
         customsQuantity: found?.customs ?? '0',
         reportedQuantity: found?.holder ?? '0',
-        flags: [...(found?.flags ?? [])],
+        flags: flagsAfter(
+          found?.flags ?? [],
+          decisions.find(({ lineId }) => lineId === line.id),
+          {
+            now: recordedLine(movements, line.id),
+            counted: line.usedQuantity,
+            authorized: line.quantity ?? '0',
+          },
+        ),
       }
     }),
   }
@@ -61,13 +73,15 @@ export const listReports = async (context: ViewContext, query: ReportsQuery) => 
   const wanted = { page, pageSize, isDueOnly: view === 'due', search }
   const { ids, total, totalIsEstimate } = await listReportableIds(db, scope.establishmentId, wanted)
   const records = await Promise.all(ids.map((id) => getRecord(db, scope, id)))
-  const written = await listEndorsements(
-    db,
-    records.map(({ case: row }) => row.id),
-  )
-  const rows = Map.groupBy(written, ({ caseId }) => caseId)
+  const caseIds = records.map(({ case: row }) => row.id)
+  const written = Map.groupBy(await listEndorsements(db, caseIds), ({ caseId }) => caseId)
+  const decided = Map.groupBy(standingOf(await listDecisions(db, caseIds)), ({ caseId }) => caseId)
   const items: ReportablePermit[] = []
-  for (const record of records)
-    items.push(await reportableOf(context, record, rows.get(record.case.id) ?? []))
+  for (const record of records) {
+    const { id } = record.case
+    items.push(
+      await reportableOf(context, record, { rows: written.get(id) ?? [], decisions: decided.get(id) ?? [] }),
+    )
+  }
   return { items, total, totalIsEstimate, page, pageSize }
 }

@@ -28,6 +28,7 @@ import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { countingOf, likeOf, openDisputeOf, type Recorded } from './counting.ts'
 import { crossingOf } from './crossing.ts'
+import { type DecisionRow, listDecisions, standingOf, takenOn } from './decision-store.ts'
 import type { DisputeRow } from './dispute-store.ts'
 import { factsOf } from './movements.ts'
 import { ownStopsOf } from './own-stop.ts'
@@ -133,7 +134,11 @@ export const sentDispute = (
   ownStops: [],
 })
 
-const viewOf = async (context: ViewContext, records: Records, row: EndorsementRow): Promise<Endorsement> => {
+const viewOf = async (
+  context: ViewContext,
+  records: Records,
+  { row, decisions }: { readonly row: EndorsementRow; readonly decisions: readonly DecisionRow[] },
+): Promise<Endorsement> => {
   const { principal } = context
   const { record, rows } = records.own
   const scope = scopeOf(principal)
@@ -169,6 +174,7 @@ const viewOf = async (context: ViewContext, records: Records, row: EndorsementRo
     mayCorrect: !isCorrected && !row.isDisputed && mayCorrect(scope, principal, facts),
     photos: seesFindings ? row.photos.map((photo) => photoOf(context, photo)) : [],
     mayAddPhotos: mayAddPhotos(scope, principal, facts),
+    decidedLineIds: takenOn(decisions, rows, row).map(({ lineId }) => lineId),
     lines: record.lines.flatMap((line) => {
       const moved = row.lines.find(({ lineId }) => lineId === line.id)
       if (moved === undefined) return []
@@ -203,7 +209,8 @@ export const endorsementsOf = async (
   const own = { record, rows }
   const isOpen = readable.some(({ dispute }) => dispute?.settlement === null)
   const records = { own, counting: isOpen ? await countingOf(context.db, own) : own }
-  return Promise.all(readable.map((row) => viewOf(context, records, row)))
+  const decisions = readable.length === 0 ? [] : standingOf(await listDecisions(context.db, [record.case.id]))
+  return Promise.all(readable.map((row) => viewOf(context, records, { row, decisions })))
 }
 
 export const permitHeadOf = ({ words }: ViewContext, record: AuthorizationRecord): PermitHead => {

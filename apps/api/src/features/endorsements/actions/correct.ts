@@ -11,13 +11,13 @@ import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import { compare } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Actor } from '../../../platform/http/caller.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { lockRecord, setReportDue, statusOf } from '../../authorizations/public.ts'
-import { once, readContext, scopeOf, within } from '../../casework/public.ts'
+import { insertHistory, once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { sentAs, sourceAt } from '../crossing.ts'
-import { useOf } from '../decision-store.ts'
+import { type DecisionRow, takenOn, useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, factsOf } from '../movements.ts'
 import { mayCorrect, readableSources } from '../policy.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
@@ -87,10 +87,25 @@ const refuseReason = ({ context }: Judged, code: string): void => {
     refuse(endorsementRefusals.endorsementReason, { field: 'reasonCode' })
 }
 
+/** What was decided on a record that says something else now. */
+const endedBy = async (
+  tx: Tx,
+  judged: Judged,
+  original: EndorsementRow,
+): Promise<{ standing: DecisionRow[]; ended: DecisionRow[] }> => {
+  const standing = await readDecisions(tx, judged)
+  if (standing.length === 0) return { standing, ended: [] }
+  const rows = await listEndorsements(tx.db, [judged.record.case.id])
+  const ended = takenOn(standing, rows, original).filter(({ lineId }) =>
+    changes(original, judged.input, lineId),
+  )
+  return { standing, ended }
+}
+
 /** What an officer has decided of a difference, an officer changes (0190). */
-const refuseDecided = ({ caller, input }: Judged, isOfDecided: boolean): void => {
-  if (isOfDecided && sideOfRecord(caller, input) !== 'authority')
-    refuse(endorsementRefusals.endorsementOfAuthority)
+const refuseDecided = ({ caller, input }: Judged, ended: readonly DecisionRow[]): void => {
+  if (ended.length > 0 && sideOfRecord(caller, input) !== 'authority')
+    refuse(endorsementRefusals.endorsementDecided, { lineIds: ended.map(({ lineId }) => lineId) })
 }
 
 interface CorrectionOf {
@@ -111,11 +126,19 @@ const keepExcess = (
   { excess, correctsId }: { readonly excess: readonly Excess[]; readonly correctsId: string },
 ): Promise<string> => {
   if (judged.input.isExcessConfirmed !== true)
-    refuse(endorsementRefusals.endorsementExcess, {
-      incidentId: null,
-      endorsementId: null,
-      lines: named(judged, excess),
-    })
+    refuse(endorsementRefusals.correctionExceeds, { lines: named(judged, excess) })
+  const { caller, record, input } = judged
+  const status = statusOf(record)
+  insertHistory(tx, {
+    caseId: record.case.id,
+    action: 'exceedCorrecting',
+    fromStatus: status,
+    toStatus: status,
+    side: sideOfRecord(caller, input),
+    actorName: nameOf(caller.principal),
+    comment: input.reason || null,
+    isInternal: true,
+  })
   return reportExcess(tx, judged, { customsPointId, excess, at: { correctsId } })
 }
 
@@ -131,9 +154,9 @@ const correctCustoms = async (
     judged,
     lineIds.filter((id) => step(original, judged.input, id) > 0),
   )
-  const decided = await readDecisions(tx, judged)
-  const kept = decided.filter(({ lineId }) => !changes(original, judged.input, lineId))
-  refuseDecided(judged, kept.length < decided.length)
+  const { standing, ended } = await endedBy(tx, judged, original)
+  refuseDecided(judged, ended)
+  const kept = standing.filter((decision) => !ended.includes(decision))
   const lines = authorizedLines(judged.context, judged.record)
   const others = effective(await readMovements(tx, judged)).filter(({ id }) => id !== correction.correctsId)
   const source = original.source === 'exit' ? 'exit' : 'customs'
@@ -144,7 +167,7 @@ const correctCustoms = async (
   )
   if (excess.length > 0) return keepExcess(tx, judged, point, { excess, correctsId: correction.correctsId })
   const id = await writeEndorsement(tx, judged, point, correction)
-  await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))
+  await takeBackDecisions(tx, judged, ended)
   const status = await settle(tx, judged, settling(judged, correction))
   await returnAbroad(tx, judged, id, correction.correctsId)
   await notifyRemark(tx, judged, original)
@@ -168,8 +191,9 @@ const correctReport = async (
     comparisonOf(context, record),
   )
   await setReportDue(tx, record, due)
-  const isTakenBack = await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))
-  if (isTakenBack) {
+  const { ended } = await endedBy(tx, judged, original)
+  await takeBackDecisions(tx, judged, ended)
+  if (ended.length > 0) {
     await settle(tx, judged, settling(judged, correction))
     await returnDecided(tx, judged)
   } else await followRecords(tx, judged)

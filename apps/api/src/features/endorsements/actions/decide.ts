@@ -15,13 +15,22 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
-import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
-import { insertDecision } from '../decision-store.ts'
+import {
+  actedForHolder,
+  insertHistory,
+  isOfOffice,
+  once,
+  readContext,
+  scopeOf,
+  sideOf,
+  within,
+} from '../../casework/public.ts'
+import { type DecisionRow, insertDecision } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
 import { reportDecided } from './incident.ts'
 import { refuseMoreOfReplaced } from './judge.ts'
 import { returnDecided } from './return-abroad.ts'
-import { type Ground, readDecisions, readMovements, settle } from './write.ts'
+import { type Ground, readMovements, settle } from './write.ts'
 
 /** The figure that counts, in the unit of the line. */
 const decidedQuantity = ({ chosen, quantity }: DifferenceInput, said: LineDifference): string => {
@@ -139,19 +148,19 @@ export const decideDifference = async (
 }
 
 /**
- * A record that a decision was taken on is put right: what it then says counts again, and the officers decide anew where
- * the records still differ. Answers whether anything was taken back.
+ * A record that decisions were taken on is put right: what it then says counts again, and the officers decide anew where
+ * the records still differ.
  */
 export const takeBackDecisions = async (
   tx: Tx,
-  ground: Ground,
-  isChanged: (lineId: string) => boolean,
-): Promise<boolean> => {
-  const { caller, record } = ground
-  const ended = (await readDecisions(tx, ground)).filter(({ lineId }) => isChanged(lineId))
+  { caller, record }: Pick<Ground, 'caller' | 'record'>,
+  ended: readonly DecisionRow[],
+): Promise<void> => {
+  const { principal } = caller
+  const { id: caseId } = record.case
   for (const { id: decisionId, lineId, customsThen, holderThen, foreignThen, countsIn } of ended) {
     await insertDecision(tx, {
-      caseId: record.case.id,
+      caseId,
       lineId,
       chosen: 'none',
       quantity: null,
@@ -160,14 +169,28 @@ export const takeBackDecisions = async (
       foreignThen,
       countsIn,
       reason: null,
-      decidedByName: nameOf(caller.principal),
+      decidedByName: nameOf(principal),
     })
     recordAudit(tx, {
       action: 'endorsement.takeBackDecision',
       entity: 'authorization',
-      entityId: record.case.id,
+      entityId: caseId,
       details: { decisionId, lineId },
     })
   }
-  return ended.length > 0
+  if (ended.length === 0) return
+  const status = statusOf(record)
+  insertHistory(tx, {
+    caseId,
+    action: 'takeBackDecision',
+    fromStatus: status,
+    toStatus: status,
+    side: sideOf(scopeOf(principal)),
+    actorName: nameOf(principal),
+    changes: ended.map(({ lineId, quantity }) => {
+      const line = record.lines.find(({ id }) => id === lineId)
+      const before = `${plain(quantity ?? '0')} ${line?.unit ?? ''}`.trim()
+      return { field: `lines.${line?.position ?? ''}.decidedQuantity`, before, after: '' }
+    }),
+  })
 }

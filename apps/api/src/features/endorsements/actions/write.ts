@@ -46,7 +46,7 @@ export const readMovements = async (
 
 /** What was decided of its lines and stands. */
 export const readDecisions = async (tx: Tx, { record }: Pick<Ground, 'record'>): Promise<DecisionRow[]> =>
-  standingOf(await listDecisions(tx.db, record.case.id))
+  standingOf(await listDecisions(tx.db, [record.case.id]))
 
 /** Puts the record beside those that stand; what is corrected, and why, where it corrects one. */
 export const writeEndorsement = async (

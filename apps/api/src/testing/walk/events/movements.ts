@@ -140,6 +140,8 @@ export const correct: Happens = async (walk) => {
       'endorsementExcess',
       'endorsementCorrectionClosed',
       'endorsementOfAuthority',
+      'endorsementDecided',
+      'correctionExceeds',
       'endorsementReplaced',
       'endorsementTwice',
       'endorsementCodeMissing',

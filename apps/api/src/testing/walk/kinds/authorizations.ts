@@ -232,6 +232,8 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     exportsExceed: 'authorization.recheck',
     abroadSettled: 'authorization.recheck',
     disputeRecord: 'endorsement.dispute',
+    exceedCorrecting: 'endorsement.excess',
+    takeBackDecision: 'endorsement.takeBackDecision',
     holdGoods: 'endorsement.dispute',
     settleRecord: 'endorsement.settle',
     repeatRecord: 'endorsement.settle',

@@ -71,6 +71,7 @@ export const useValueWords = (): ((field: string, value: string) => string) => {
     unit: unitWord,
     quantity: measured,
     usedQuantity: measured,
+    decidedQuantity: measured,
     certified: measured,
     value: (value) => {
       const [amount = '', currency = ''] = value.split(' ')

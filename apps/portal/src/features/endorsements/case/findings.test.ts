@@ -22,6 +22,12 @@ const line: ReconciledLine = {
   answeredBy: 'establishment',
 }
 const today = '2026-06-17'
+const decided = {
+  chosen: 'holder',
+  quantity: '3',
+  decidedAt: '2026-06-16T10:00:00Z',
+  isUpToDate: true,
+} as const
 const found = (
   part: Partial<ReconciledLine>,
   reportDueOn: string | null,
@@ -38,6 +44,21 @@ describe('what is said of a line', () => {
     ['they agree', { holder: '3', flags: ['MAT'] }, null, [['MAT', 'office.MAT']]],
     ['the holder is silent', { flags: ['ONE'] }, null, [['ONE', 'office.withoutReport']]],
     ['customs is silent', { customs: null, flags: ['ONE'] }, null, [['ONE', 'office.withoutCustoms']]],
+    [
+      'what counts is decided',
+      { flags: ['DIF'], agreesAbroad: false, decision: decided },
+      null,
+      [
+        ['DIF', undefined],
+        ['abroad', undefined],
+      ],
+    ],
+    [
+      'more was recorded since the decision',
+      { flags: ['DIF'], decision: { ...decided, isUpToDate: false } },
+      null,
+      [['DIF', 'office.DIF']],
+    ],
     ['the report is overdue', { flags: ['LAT'] }, '2026-06-16', [['LAT', 'office.overdue']]],
     [
       'the report came late',

@@ -35,6 +35,9 @@ const transitAdvice: ReadonlySet<string> = new Set(['MAT', 'DIF', 'withoutCustom
 /** What the holder has to write to the authority, by the last words of the advice. */
 const written: ReadonlySet<string> = new Set(['DIF', 'EXC', 'transit.DIF', 'transit.withoutReport'])
 
+/** What nobody has to do anything about once it is decided what counts. */
+const decidable: ReadonlySet<Flag> = new Set(['DIF', 'ONE'])
+
 export interface AdviceFacts {
   /** Who is advised: the authority decides, the holder gives an account. */
   readonly advised: Advised
@@ -56,13 +59,14 @@ export const findingsOf = (
     return advice === 'EXC' && advised === 'office' && maySuspend ? 'EXCopen' : advice
   }
   const say = (advice: string): string => `endorsements.compare.advice.${advised}.${wordOf(advice)}`
+  const isDecided = line.decision?.isUpToDate === true
   const isToWrite = (advice: string): boolean => advised === 'holder' && written.has(wordOf(advice))
   const found: Finding[] = line.flags.map((flag) => ({
     key: flag,
     ...flagStyles[flag],
     word: `endorsements.reconciliation.${flag}`,
-    advice: say(adviceOf(flag, line, isOwed)),
-    isToWrite: isToWrite(adviceOf(flag, line, isOwed)),
+    advice: isDecided && decidable.has(flag) ? undefined : say(adviceOf(flag, line, isOwed)),
+    isToWrite: !isDecided && isToWrite(adviceOf(flag, line, isOwed)),
     day: reportDueOn ?? undefined,
   }))
   if (line.agreesAbroad === false)
@@ -70,7 +74,7 @@ export const findingsOf = (
       key: 'abroad',
       ...flagStyles.DIF,
       word: 'endorsements.compare.abroad',
-      advice: say('abroad'),
+      advice: isDecided ? undefined : say('abroad'),
       isToWrite: false,
       day: undefined,
     })

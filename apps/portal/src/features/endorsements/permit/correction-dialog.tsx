@@ -22,8 +22,8 @@ import { explainRefusal } from '../explain-refusal.ts'
 import { reconciliationQuery, refreshAfterMovement } from '../queries.ts'
 import { AskAbove } from './ask-above.tsx'
 import { useNotCrossing } from './ask-excess.tsx'
-import { givenBack, leftOpen, reportedBeside } from './correction.ts'
-import { AskCorrectionExcess, ExcessKept, isExcessKept } from './correction-excess.tsx'
+import { endedDecisions, givenBack, leftOpen, reportedBeside } from './correction.ts'
+import { AskCorrectionExcess, ExcessKept, isExcessKept, useIsOffice } from './correction-excess.tsx'
 import {
   aboveAuthorized,
   type FormLine,
@@ -129,8 +129,9 @@ export const CorrectionDialog = (props: CorrectionDialogProps) => {
   const { caseId, movement, movements, lines, onClose } = props
   const { t, i18n } = useTranslation()
   const formats = useFormats()
-  const free = givenBack(movement, lines)
+  const free = givenBack(movement, movements, lines)
   const isCustoms = isOfCustoms(movement.source)
+  const settled = useIsOffice() ? [] : movement.decidedLineIds
   const [standing] = useState(() => draftOf(movement, lines, i18n.language))
   const reasons = (useQuery(masterQuery('masters.reasons')).data ?? [])
     .filter(({ code }) => code.startsWith('ENDORSE-'))
@@ -173,6 +174,9 @@ export const CorrectionDialog = (props: CorrectionDialogProps) => {
       consequences={[
         t('endorsements.correction.stays'),
         t('endorsements.correction.recomputed'),
+        ...endedDecisions(movement, form.values, free).map(({ name }) =>
+          t('endorsements.correction.endsDecision', { goods: isolated(name) }),
+        ),
         ...consequencesOf(form.values, free),
       ]}
       safeLabel={t('endorsements.correction.keep')}
@@ -194,7 +198,7 @@ export const CorrectionDialog = (props: CorrectionDialogProps) => {
       }}
     >
       <div className="pv-stack pv-gap-12">
-        <QuantitiesFields form={form} lines={free} isLimited={isCustoms} />
+        <QuantitiesFields form={form} lines={free} isLimited={isCustoms} settled={settled} />
         <DateField {...form.at('date')} label={t('endorsements.form.date')} max={today} />
         <TextField
           {...form.at('declarationNumber')}

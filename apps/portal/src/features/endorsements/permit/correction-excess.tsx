@@ -10,8 +10,12 @@ import type { FormLine } from './endorse-draft.ts'
 import type { ExcessLine } from './use-endorse.ts'
 
 /** Has it become an incident? Before that it is asked about. */
-export const isExcessKept = (error: unknown): boolean =>
-  isRefusal(error, 'endorsementExcess') && typeof error.details.incidentId === 'string'
+export const isExcessKept = (error: unknown): boolean => isRefusal(error, 'endorsementExcess')
+
+export const useIsOffice = (): boolean => {
+  const account = useAccount()
+  return account !== undefined && sideOf(account) === 'office'
+}
 
 interface AskProps {
   excess: readonly ExcessLine[]
@@ -25,8 +29,7 @@ interface AskProps {
 export const AskCorrectionExcess = ({ excess, lines, busy, onSafe, onConfirm }: AskProps) => {
   const { t } = useTranslation()
   const figure = useFigure()
-  const account = useAccount()
-  const isOffice = account !== undefined && sideOf(account) === 'office'
+  const isOffice = useIsOffice()
   return (
     <ConfirmDialog
       open

@@ -1,7 +1,7 @@
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { quantityOf } from '../../../ui/quantity-field.tsx'
-import { givenBack, leftOpen, reportedBeside } from './correction.ts'
+import { endedDecisions, givenBack, leftOpen, reportedBeside } from './correction.ts'
 import { aboveAuthorized, leftAfter, newDraft } from './endorse-draft.ts'
 
 const line = { id: 'a', position: 1, name: 'Morphine', unit: 'kg', quantity: '4', remaining: '1' }
@@ -13,6 +13,7 @@ const record = (id: string, quantity: string, said: Partial<Endorsement> = {}): 
     isDisputed: false,
     lastConsignment: false,
     lines: [{ lineId: 'a', quantity, unit: 'kg', bases: [] }],
+    decidedLineIds: [],
     ...said,
   }) as unknown as Endorsement
 const typed = (amount: string, lastConsignment = false) => ({
@@ -48,14 +49,14 @@ describe('what a correction leaves', () => {
       undefined,
     ],
   ] as const)('%s', (_case, amount, isLast, movements, permit, left) => {
-    const lines = givenBack(last, [line])
+    const lines = givenBack(last, movements, [line])
     const found = leftOpen(last, movements, { draft: typed(amount, isLast), lines }, permit)
     expect(found[0]?.left).toBe(left)
   })
 
   it('a permit for one consignment opens where none has crossed', () => {
     const only = record('only', '3')
-    const lines = givenBack(only, [line])
+    const lines = givenBack(only, [only], [line])
     const permit = { ...closed, severalConsignments: false }
     expect(leftOpen(only, [only], { draft: typed('0'), lines }, permit)[0]?.left).toBe('4')
   })
@@ -84,4 +85,24 @@ it('an account above what is authorized is asked about, with all that was report
       (each) => each.reported,
     )
   expect([reported('2'), reported('2.1'), reported('25')]).toEqual([[], ['4.1'], ['27']])
+})
+
+describe('a record on which an officer has decided what counts (decision 0190)', () => {
+  // 4 kg are permitted, 2.4 kg recorded, and 2 kg of them count.
+  const decided = record('decided', '2.4', { decidedLineIds: ['a'] })
+  const other = record('other', '1')
+  const lines = [{ ...line, remaining: '1' }]
+
+  it('may be corrected to what the permit leaves beside the other records', () => {
+    expect(givenBack(decided, [decided, other], lines)[0]?.remaining).toBe('3')
+    expect(givenBack(other, [decided, other], lines)[0]?.remaining).toBe('2')
+  })
+
+  it.each([
+    ['another quantity', decided, '2.5', ['a']],
+    ['the same quantity', decided, '2.40', []],
+    ['a record made since', other, '0.5', []],
+  ] as const)('ends the decision with %s', (_case, movement, amount, ended) => {
+    expect(endedDecisions(movement, typed(amount), lines).map(({ id }) => id)).toEqual(ended)
+  })
 })

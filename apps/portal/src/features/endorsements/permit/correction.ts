@@ -3,10 +3,16 @@ import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { compare, isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
 import { type FormLine, leftAfter, type MovementDraft } from './endorse-draft.ts'
 
-/** What may remain once the record is taken back. */
-export const givenBack = (movement: Endorsement, lines: readonly FormLine[]): FormLine[] =>
+/** What may remain once the record is taken back, and with it what was decided on it. */
+export const givenBack = (
+  movement: Endorsement,
+  movements: readonly Endorsement[],
+  lines: readonly FormLine[],
+): FormLine[] =>
   lines.map(({ expected: _expected, ...line }) => {
     const moved = movement.lines.find(({ lineId }) => lineId === line.id)
+    if (movement.decidedLineIds.includes(line.id) && movement.source === 'customs')
+      return { ...line, remaining: minus(line.quantity, reportedBeside(movement, movements, line.id)) }
     // What may leave is all that is permitted; less than came in is a difference, and no slip of typing.
     if (movement.source === 'exit') return { ...line, remaining: line.quantity }
     const isUse = movement.source === 'customs'
@@ -58,3 +64,16 @@ export const leftOpen = (
   })
   return !severalConsignments && isUsed ? [] : left.filter((line) => isPositive(line.left))
 }
+
+/** The decisions that the correction ends: it gives another quantity of their lines. */
+export const endedDecisions = (
+  movement: Endorsement,
+  { quantities }: Pick<MovementDraft, 'quantities'>,
+  lines: readonly FormLine[],
+): FormLine[] =>
+  lines.filter(({ id }) => {
+    const before = movement.lines.find(({ lineId }) => lineId === id)
+    const after = quantities[id]?.amount
+    if (!movement.decidedLineIds.includes(id) || after === undefined) return false
+    return compare(before?.quantity ?? '0', after) !== 0
+  })

@@ -13,15 +13,29 @@ interface QuantitiesFieldsProps {
   isLimited: boolean
   /** The permit can be used now. */
   isAllowed?: boolean
+  /** Lines whose quantity the authority alone changes, as an officer has decided what counts of them. */
+  settled?: readonly string[]
 }
 
 /** One quantity per line of the permit, beside what may still cross. */
-export const QuantitiesFields = ({ form, lines, isLimited, isAllowed = true }: QuantitiesFieldsProps) => {
+export const QuantitiesFields = ({
+  form,
+  lines,
+  isLimited,
+  isAllowed = true,
+  settled = [],
+}: QuantitiesFieldsProps) => {
   const { t } = useTranslation()
   const unitWord = useUnitWord()
   const figure = useFigure()
   const over = new Set(isLimited ? excessLines(form.values, lines).map(({ id }) => id) : [])
   const goods = form.errorOf('goods')
+  const hintOf = ({ id, unit, expected, remaining, quantity }: FormLine): string => {
+    if (settled.includes(id)) return t('endorsements.correction.settled')
+    if (!isLimited) return t('endorsements.form.authorized', { quantity: figure(quantity, unit) })
+    if (expected !== undefined) return t('endorsements.form.inside', { quantity: figure(expected, unit) })
+    return t(`endorsements.form.${isAllowed ? 'left' : 'notEndorsed'}`, { quantity: figure(remaining, unit) })
+  }
   const at = ({ id, unit }: FormLine) => {
     const bound = form.atPath<Quantity | undefined>(`quantities.${id}`)
     return { ...bound, value: bound.value ?? { typed: '', amount: undefined, unit } }
@@ -37,15 +51,8 @@ export const QuantitiesFields = ({ form, lines, isLimited, isAllowed = true }: Q
           key={line.id}
           {...at(line)}
           label={`${line.position}. ${line.name}`}
-          hint={
-            isLimited && line.expected !== undefined
-              ? t('endorsements.form.inside', { quantity: figure(line.expected, line.unit) })
-              : isLimited
-                ? t(`endorsements.form.${isAllowed ? 'left' : 'notEndorsed'}`, {
-                    quantity: figure(line.remaining, line.unit),
-                  })
-                : t('endorsements.form.authorized', { quantity: figure(line.quantity, line.unit) })
-          }
+          disabled={settled.includes(line.id)}
+          hint={hintOf(line)}
           units={[{ value: line.unit, label: unitWord(line.unit) }]}
           warning={over.has(line.id) ? t('endorsements.form.more') : undefined}
         />

@@ -53,7 +53,9 @@ export interface ExcessLine {
 
 /** The lines of the hard stop; undefined where the refusal is another. */
 export const excessOfRefusal = (error: unknown): ExcessLine[] | undefined =>
-  isRefusal(error, 'endorsementExcess') ? ((error.details.lines ?? []) as ExcessLine[]) : undefined
+  isRefusal(error, 'endorsementExcess') || isRefusal(error, 'correctionExceeds')
+    ? ((error.details.lines ?? []) as ExcessLine[])
+    : undefined
 
 /** What was presented above what is left, as it was reported. */
 export const stoppedLines = (draft: MovementDraft, over: readonly FormLine[]): ExcessLine[] =>
