@@ -39,7 +39,9 @@ describe('the transport at a customs point', () => {
 })
 
 it('a party like a blocked partner wants a word of the officer, and is not shown to companies (1988 art. 12(9))', () => {
-  const blockedParties = [{ party: 'Ficta Trading, Lisboa', name: 'Ficta Trading Lda', number: 'P-0014' }]
+  const blockedParties = [
+    { field: 'agent', party: 'Ficta Trading, Lisboa', name: 'Ficta Trading Lda', number: 'P-0014' },
+  ]
   const checks = routeChecks({ ...plain, blockedParties })
   expect(checks).toMatchObject([{ severity: 'warn', code: 'partyLikeBlocked', params: blockedParties[0] }])
   expect(checks.every(({ code }) => officersChecks.includes(code))).toBe(true)

@@ -34,6 +34,8 @@ export interface RouteFacts {
   } | null
   /** Parties named beside the partner that are like one with which trade is stopped (1988 art. 12(9)); for officers alone. */
   readonly blockedParties: readonly {
+    /** The field of the request that names it. */
+    readonly field: string
     readonly party: string
     readonly name: string
     readonly number: string
@@ -91,7 +93,9 @@ export const officersChecks: readonly string[] = ['partnerWatched', 'partyLikeBl
 
 /** Whoever makes, carries, orders or receives the goods is a party to the trade, too: an officer says why it may be. */
 const parties = ({ blockedParties }: RouteFacts): Check[] =>
-  blockedParties.map((said) => warnAbout(`${said.party} ${said.number}`, 'partyLikeBlocked', said))
+  blockedParties.map((said) =>
+    warnAbout(`${said.field} ${said.party} ${said.number}`, 'partyLikeBlocked', said),
+  )
 
 /** How trade with a partner is stopped, by its status: in the house alone this is said (1988 Convention art. 12(9)(a), decision 0179). */
 const stops: Readonly<Record<string, string>> = { BLK: 'blocked', INA: 'off' }

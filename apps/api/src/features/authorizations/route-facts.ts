@@ -70,17 +70,17 @@ const partnerFacts = async (
   }
 }
 
-/** Who is named beside the partner: made, ordered, carries or receives the goods. */
-const blockedParties = (
+/** Who is named beside the partner, by the field of the request: made, ordered, carries or receives the goods. */
+const partyFields = ['manufacturer', 'ultimateConsignee', 'agent', 'carrier', 'importerAbroad'] as const
+
+const blockedParties = async (
   { db, settings }: CheckContext,
   { header }: AuthorizationRecord,
 ): Promise<RouteFacts['blockedParties']> => {
-  const { manufacturer, ultimateConsignee, agent, carrier, importerAbroad } = header
-  const named = [manufacturer, ultimateConsignee, agent, carrier, importerAbroad]
-  return listBlockedParties(
-    db,
-    named.flatMap((party) => party || []),
-    settings['trading_establishments.likeness'],
+  const named = partyFields.flatMap((field) => header[field] || [])
+  const found = await listBlockedParties(db, named, settings['trading_establishments.likeness'])
+  return partyFields.flatMap((field) =>
+    found.filter(({ party }) => party === header[field]).map((each) => ({ ...each, field })),
   )
 }
 

@@ -108,7 +108,7 @@ it.each([
       ({ code }: { code: string }) => code === 'partyLikeBlocked',
     )
   const seen = await checksOf(officer)
-  expect(seen).toMatchObject(isFound ? [{ params: { party: said, name: 'Zephyr Chemie GmbH' } }] : [])
+  expect(seen).toMatchObject(isFound ? [{ params: { field, party: said, name: 'Zephyr Chemie GmbH' } }] : [])
   expect(await checksOf(importer)).toEqual([])
 })
 
