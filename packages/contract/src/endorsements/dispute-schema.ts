@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { day, id, moment, text } from '../wire.ts'
+import { day, decimalOf, id, moment, text } from '../wire.ts'
 import { disputeReasons, settlementOutcomes } from './disputed.ts'
+
+/** What is left of the goods of a line where a record would count, in its unit. */
+const leftOfLine = z.object({ lineId: id, quantity: decimalOf('moved') })
 
 /** What becomes of a disputed record. */
 export const settlementInput = z.object({
@@ -9,6 +12,8 @@ export const settlementInput = z.object({
   date: day.nullish(),
   /** The holder and customs read it. */
   reason: text(1000).min(1),
+  /** What the officer has seen to be left, as the record says it: where it is something else by now, nothing is settled unseen. */
+  seen: z.array(leftOfLine).max(200).nullish(),
 })
 export type SettlementInput = z.infer<typeof settlementInput>
 
@@ -51,6 +56,8 @@ export const dispute = z.object({
   incident: z.object({ id, number: z.string() }).nullable(),
   /** What this reader may make of it. */
   outcomes: z.array(z.enum(settlementOutcomes)),
+  /** With the outcomes: what is left of each of its lines under the permit where it would count; null where that has other goods. */
+  left: z.array(z.object({ lineId: id, quantity: z.string() })).nullable(),
   /** He would settle it, but these decisions of his are what stops it: another officer does (four eyes). */
   ownStops: z.array(ownStop),
 })

@@ -50,6 +50,8 @@ export const countsHere = (outcome: SettlementOutcome): boolean =>
 
 export interface OpenDispute {
   readonly isHeld: boolean
+  /** The goods are held, and what they would count under cannot be used, neither today nor on the day on which they were presented. */
+  readonly isStopped: boolean
   /** More than is left now of the permit under which it would count: what was left as it came says nothing. */
   readonly isExcess: boolean
   /** Some of it is left there. */
@@ -67,6 +69,7 @@ export interface OpenDispute {
  */
 export const outcomesOf = ({
   isHeld,
+  isStopped,
   isExcess,
   isAnyLeft,
   isReplaced,
@@ -80,7 +83,7 @@ export const outcomesOf = ({
     same: isRepeated,
     rejected: true,
   }
-  return settlementOutcomes.filter((each) => fits[each])
+  return settlementOutcomes.filter((each) => fits[each] && (!isStopped || countsNothing(each)))
 }
 
 /** The goods of a record are held, and no officer has settled what becomes of them. */

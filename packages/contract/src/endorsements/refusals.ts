@@ -73,6 +73,8 @@ export const endorsementRefusals = {
   disputeOwnStop: { code: 'disputeOwnStop', status: 409 },
   /** The permit under which goods that were held would count cannot be used on the day of their release; details.reasons, details.status. */
   disputeNotUsable: { code: 'disputeNotUsable', status: 409 },
+  /** Something else is left by now than the officer has seen; details.left. */
+  disputeChanged: { code: 'disputeChanged', status: 409 },
   /** Goods that were held are not released before the day on which they were presented; details.limit. */
   disputeBeforeHeld: { code: 'disputeBeforeHeld', status: 422 },
   /** The records of this line do not contradict each other: nothing is to be decided. */
@@ -92,6 +94,8 @@ export const endorsementRefusals = {
   returnedTooEarly: { code: 'returnedTooEarly', status: 409 },
   /** All letters together would tell more than has come in; details.lineIds. */
   returnedTooMuch: { code: 'returnedTooMuch', status: 422 },
+  /** The records of these lines contradict each other, and nobody has decided what counts; details.lineIds. */
+  returnedUndecided: { code: 'returnedUndecided', status: 409 },
   /** What goes by message says nothing that was not told already; details.number. */
   returnedKnown: { code: 'returnedKnown', status: 422 },
   /** The letter could not be made or signed; nothing was kept. */

@@ -49,6 +49,9 @@ export const noticeCodes = {
   // and of goods that wait at the border; to the holder of the permit, too
   IE_HELD: about('duty', 'danger'),
   IE_GOODS_HELD: about('duty', 'danger'),
+  // and what became of them, where they are not released, or not all
+  IE_RELEASED_PART: about('movements', 'warning'),
+  IE_NOT_RELEASED: about('duty', 'danger'),
   // what customs remarks for the authority
   IE_REMARK: about('movements', 'info'),
   // and that it has corrected a record to less

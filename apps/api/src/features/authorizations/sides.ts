@@ -59,6 +59,8 @@ const permitSteps: ReadonlySet<string> = new Set([
   'settleRecord',
   'repeatRecord',
   'rejectRecord',
+  'releaseGoods',
+  'refuseRelease',
 ])
 
 /** Is this line of the history told to the reader, and with the words that go with it? */

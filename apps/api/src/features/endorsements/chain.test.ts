@@ -20,8 +20,9 @@ const replaced = async () => {
   await goTo(secondDay)
   return { permit, successor: await replace(permit) }
 }
+/** Entered by another officer than the one who settles it. */
 const late = (permit: IssuedPermit, quantity: string) =>
-  record('officer', permit, { quantity, notedAt: null, reason: 'The paper came by post.' })
+  record('admin', permit, { quantity, notedAt: null, reason: 'The paper came by post.' })
 const open = async (permit: { id: string }) => (await movements('officer', permit)).at(-1)
 
 // 1961 Convention art. 31(4), (7)(b), art. 20(1)(d): both permits together allow no more than one of them.

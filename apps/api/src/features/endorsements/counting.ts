@@ -1,9 +1,20 @@
+import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import { isHeldNow, type OpenDispute, onLinesOf } from '@papaver/contract/endorsements/disputed.ts'
-import { excessOf, type MovedLine, usedByLine, withinLeft } from '@papaver/contract/endorsements/rules.ts'
+import {
+  type AuthorizedLine,
+  type ByYear,
+  excessOf,
+  inAll,
+  type MovedLine,
+  usedByLine,
+  withinLeft,
+} from '@papaver/contract/endorsements/rules.ts'
 import { isTwice } from '@papaver/contract/endorsements/twice.ts'
+import { isPositive, minus } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type AuthorizationRecord, getLinked, statusOf, type ViewContext } from '../authorizations/public.ts'
 import { authorizedLines, consignmentOf, earlierLike, movementOf } from './movements.ts'
+import { isReleasable } from './release.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
 
 /** A permit with the records of it. */
@@ -49,15 +60,25 @@ export const onCountingLines = (
 ): readonly MovedLine[] | undefined =>
   own === counting ? moved : onLinesOf(moved, own.lines, counting.lines)
 
-/** Whether the record exceeds what is left now, and whether anything is left of its goods. Decided differences are not considered. */
+/** What is left of a line; nothing where more has crossed than was authorized. */
+const leftOf = (
+  lines: readonly AuthorizedLine[],
+  used: ReadonlyMap<string, ByYear>,
+  lineId: string,
+): string => {
+  const left = minus(lines.find(({ id }) => id === lineId)?.quantity ?? '0', inAll(used.get(lineId)))
+  return isPositive(left) ? left : '0'
+}
+
+/** Whether the record exceeds what is left now, and what is left of its goods. */
 const leftFor = (
   context: Pick<ViewContext, 'masters' | 'settings'>,
   own: AuthorizationRecord,
   { record, rows }: Recorded,
   row: EndorsementRow,
-): Pick<OpenDispute, 'isExcess' | 'isAnyLeft'> => {
+): Pick<OpenDispute, 'isExcess' | 'isAnyLeft'> & Pick<Dispute, 'left'> => {
   const presented = onCountingLines(own, record, row.lines)
-  if (presented === undefined) return { isExcess: true, isAnyLeft: false }
+  if (presented === undefined) return { isExcess: true, isAnyLeft: false, left: null }
   const lines = authorizedLines(context, record)
   const used =
     row.source === 'exit'
@@ -71,6 +92,11 @@ const leftFor = (
   return {
     isExcess: excessOf(lines, used, presented).length > 0,
     isAnyLeft: withinLeft(lines, used, presented).length > 0,
+    // In the order of the record's own lines.
+    left: row.lines.map(({ lineId }, at) => ({
+      lineId,
+      quantity: leftOf(lines, used, presented[at]?.lineId ?? ''),
+    })),
   }
 }
 
@@ -94,17 +120,19 @@ export const likeOf = (
   elsewhere: row.dispute?.settlement === null ? likeElsewhere(own, counting, row) : [],
 })
 
-/** The facts that decide which outcomes a record that waits for an officer can have. */
-export const openDisputeOf = (
-  context: Pick<ViewContext, 'masters' | 'settings'>,
+/** The facts that decide which outcomes a record that waits for an officer can have, with what is left of its goods. */
+export const openDisputeOf = async (
+  context: ViewContext,
   own: Recorded,
   counting: Recorded,
   row: EndorsementRow,
-): OpenDispute => {
+): Promise<OpenDispute & Pick<Dispute, 'left'>> => {
   const { here, elsewhere } = likeOf(own, counting, row)
+  const isHeld = row.dispute?.isHeld === true
   return {
     ...leftFor(context, own.record, counting, row),
-    isHeld: row.dispute?.isHeld === true,
+    isHeld,
+    isStopped: isHeld && !(await isReleasable(context, counting.record, row)),
     isReplaced: counting.record !== own.record,
     isRepeated: here.length + elsewhere.length > 0,
   }

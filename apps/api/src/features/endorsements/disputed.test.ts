@@ -152,6 +152,18 @@ describe('what an officer enters afterwards', () => {
     const after = await record('officer', permit, { ...late, date: '2026-06-18', quantity: '2' })
     expect(after.body.isDisputed).toBe(true)
     expect(await usedOf(permit)).toBe('1')
+    // Who wrote it does not say what counts of it.
+    expect(after.body.dispute).toMatchObject({
+      outcomes: [],
+      ownStops: [{ of: 'authorizations', action: 'disputeRecord' }],
+    })
+    expect((await settle(permit, after.body.id, 'here')).body.message).toBe('disputeOwnStop')
+    const { body: history } = await as('officer').call('authorizations.history', { params: { id: permit.id } })
+    expect(history.at(-1)).toMatchObject({
+      action: 'disputeRecord',
+      comment: 'The office was offline.',
+      changes: [{ field: 'lines.1.presentedQuantity', before: '', after: '2 kg' }],
+    })
   })
 
   it('counts at once where a suspension was lifted that day, and is disputed of a day of the suspension', async () => {

@@ -94,6 +94,32 @@ describe('more than may cross, presented at the border', () => {
     ])
     expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['0', false])
     expect(await mailsOf(permit, 'ENDORSE_REJECTED')).toHaveLength(1)
+    // The holder has to send the goods back, or to appeal.
+    expect(await mailsOf(permit, 'IE_NOT_RELEASED')).not.toEqual([])
+    const { body: steps } = await as('officer').call('incidents.history', {
+      params: { id: incident?.id ?? '' },
+    })
+    expect(steps.at(-1)).toMatchObject({
+      action: 'settleGoods',
+      comment: 'The papers of the crossing were looked at.',
+    })
+  })
+
+  it('is not settled on a quantity that is not left any more', async () => {
+    const permit = await issuePermit(appOf(), { severalConsignments: true })
+    const id = await present(permit)
+    const [seen] = await movements('officer', permit)
+    expect(seen?.dispute?.left).toMatchObject([{ quantity: '4' }])
+    const besideIds = [id]
+    await record('customs.staff', permit, { quantity: '1', notedAt: null, besideIds })
+    const changed = await settle(permit, id, 'allowed', { seen: seen?.dispute?.left })
+    expect(changed).toMatchObject({
+      status: 409,
+      body: { message: 'disputeChanged', details: { left: [{ quantity: '3' }] } },
+    })
+    const [now] = await movements('officer', permit)
+    expect((await settle(permit, id, 'allowed', { seen: now?.dispute?.left })).status).toBe(200)
+    expect(await usedOf(permit)).toBe('4')
   })
 
   it('is released as far as the permit allows, and nobody counts the rest', async () => {
@@ -109,6 +135,7 @@ describe('more than may cross, presented at the border', () => {
       { length: 1 },
       { length: 0 },
     ])
+    expect(await mailsOf(permit, 'IE_RELEASED_PART')).not.toEqual([])
   })
 
   it('is released under no permit that does not allow it: neither one that is used up nor the one in its place', async () => {

@@ -134,7 +134,7 @@ describe('who is named to whom', () => {
     await settle(permit, body.id, 'allowed')
     const seen = async (who: 'officer' | 'customs' | 'importer') => {
       const { body: history } = await as(who).call('authorizations.history', { params: { id: permit.id } })
-      const steps = ['holdGoods', 'use', 'settleRecord', 'useUp']
+      const steps = ['holdGoods', 'use', 'releaseGoods', 'useUp']
       return {
         movements: (await movements(who, permit)).map(({ recordedBy }) => recordedBy),
         history: history
@@ -147,7 +147,7 @@ describe('who is named to whom', () => {
     expect(officer.history).toEqual([
       `use ${own}`,
       `holdGoods ${own}`,
-      `settleRecord ${theirs}`,
+      `releaseGoods ${theirs}`,
       `useUp ${theirs}`,
     ])
     expect(own).not.toBe(theirs)
@@ -155,13 +155,13 @@ describe('who is named to whom', () => {
     expect(authority).not.toBe(theirs)
     expect(await seen('customs')).toEqual({
       movements: [own, own, authority],
-      history: [`use ${own}`, `holdGoods ${own}`, `settleRecord ${authority}`, `useUp ${authority}`],
+      history: [`use ${own}`, `holdGoods ${own}`, `releaseGoods ${authority}`, `useUp ${authority}`],
     })
     const holder = await seen('importer')
     expect(holder.history).toEqual([
       'use Customs',
       'holdGoods Customs',
-      `settleRecord ${authority}`,
+      `releaseGoods ${authority}`,
       `useUp ${authority}`,
     ])
     expect(holder.movements[2]).toBe(authority)

@@ -91,6 +91,7 @@ const stopsOf = async (
   const reasons = row.dispute?.reasons ?? []
   const stopped = { record, days: daysOf(context, row) }
   const stops = [
+    ...ofRecord(row),
     ...(await ofPermit(context, stopped, reasons)),
     ...(reasons.includes('licenseStopped') ? await ofLicences(context, stopped) : []),
     ...(reasons.includes('heldByAuthority') ? await ofPartner(context, stopped) : []),
@@ -100,7 +101,13 @@ const stopsOf = async (
   return [...new Map(stops.map((stop) => [keyOf(stop), stop])).values()]
 }
 
-/** What this person has decided of what stops a record: then it is settled by another (four eyes). */
+/** Entered at the authority: who wrote it does not say what counts of it. */
+const ofRecord = ({ recordedSide, recordedBy, recordedAt }: EndorsementRow): Stop[] =>
+  recordedSide === 'authority'
+    ? [{ of: 'authorizations', action: 'disputeRecord', actorId: recordedBy, at: recordedAt }]
+    : []
+
+/** What this person has done of what stops a record, or its entry: then it is settled by another (four eyes). */
 export const ownStopsOf = async (
   context: StopContext & Pick<ViewContext, 'principal'>,
   record: AuthorizationRecord,

@@ -1,8 +1,3 @@
-import {
-  type OpenDispute,
-  outcomesOf,
-  type SettlementOutcome,
-} from '@papaver/contract/endorsements/disputed.ts'
 import { isOfCustoms, type Source } from '@papaver/contract/endorsements/rules.ts'
 import { incidentKind } from '@papaver/contract/incidents/kind.ts'
 import type { Principal } from '../../platform/http/caller.ts'
@@ -89,13 +84,8 @@ export const mayCorrect = (scope: Scope, principal: Principal, facts: Correction
   return isOwn && isOfCustoms(facts.source) && facts.recordedOn === facts.today
 }
 
-/** What a person may make of a disputed record: nobody settles what he entered for its holder. */
-export const outcomesFor = (
-  principal: Principal,
-  { case: row }: Pick<AuthorizationRecord, 'case'>,
-  dispute: OpenDispute,
-): SettlementOutcome[] => {
-  const isOffice = scopeOf(principal).kind === 'office'
-  if (!isOffice || !principal.permissions.has('case.decide') || actedForHolder(principal, row)) return []
-  return outcomesOf(dispute)
-}
+/** May a person say what becomes of a disputed record? Nobody settles what he entered for its holder. */
+export const maySettle = (principal: Principal, { case: row }: Pick<AuthorizationRecord, 'case'>): boolean =>
+  scopeOf(principal).kind === 'office' &&
+  principal.permissions.has('case.decide') &&
+  !actedForHolder(principal, row)

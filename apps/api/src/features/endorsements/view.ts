@@ -1,6 +1,6 @@
 import { holdsOf } from '@papaver/contract/casework/holds.ts'
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
-import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
+import { isHeldNow, outcomesOf } from '@papaver/contract/endorsements/disputed.ts'
 import { isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type {
   CustomsPermit,
@@ -32,7 +32,7 @@ import { type DecisionRow, listDecisions, standingOf, takenOn } from './decision
 import type { DisputeRow } from './dispute-store.ts'
 import { factsOf } from './movements.ts'
 import { ownStopsOf } from './own-stop.ts'
-import { mayAddPhotos, mayCorrect, outcomesFor, readableSources, seesIncidents } from './policy.ts'
+import { mayAddPhotos, mayCorrect, maySettle, readableSources, seesIncidents } from './policy.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
 
 /** A customs point in the reader's language; null where none is known. */
@@ -86,8 +86,11 @@ const disputeOf = async (
   const { principal } = context
   const { reasons, isHeld, settlement, incident } = row.dispute
   const { record } = own
-  const outcomes =
-    settlement === null ? outcomesFor(principal, record, openDisputeOf(context, own, counting, row)) : []
+  const open =
+    settlement === null && maySettle(principal, record)
+      ? await openDisputeOf(context, own, counting, row)
+      : undefined
+  const outcomes = open === undefined ? [] : outcomesOf(open)
   const like = likeOf(own, counting, row)
   const ownStops = outcomes.length > 0 ? await ownStopsOf(context, record, row) : []
   return {
@@ -99,6 +102,7 @@ const disputeOf = async (
       like.elsewhere.length > 0 && mayRead(principal, 'customsFindings') ? counting.record.case.number : null,
     incident: seesIncidents(principal) ? incident : null,
     outcomes: ownStops.length > 0 ? [] : outcomes,
+    left: open?.left ?? null,
     ownStops,
   }
 }
@@ -131,6 +135,7 @@ export const sentDispute = (
   sameUnder: null,
   incident: null,
   outcomes: [],
+  left: null,
   ownStops: [],
 })
 

@@ -1,5 +1,5 @@
 export { runDaily as runIncidentsDaily } from './actions/daily.ts'
-export { type Excess as FoundExcess, noteExcessGone, openExcess } from './actions/excess.ts'
+export { type Excess as FoundExcess, noteExcessGone, noteSettled, openExcess } from './actions/excess.ts'
 export { closeRepeated } from './actions/repeated.ts'
 export { openReported } from './actions/reported.ts'
 export { momentOf, shownIn } from './moments.ts'

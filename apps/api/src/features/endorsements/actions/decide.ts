@@ -61,11 +61,11 @@ const aboveAuthorized = (
 }
 
 /** When the last of the goods moved: by customs' word, or where customs is silent by that of the others. */
-const yearOfGoods = async (tx: Tx, ground: Ground): Promise<number> => {
+const dayOfGoods = async (tx: Tx, ground: Ground): Promise<string> => {
   const standing = effective(await readMovements(tx, ground))
   const seen = standing.filter(({ source }) => source === 'customs')
   const days = (seen.length > 0 ? seen : standing).map(({ date }) => date).toSorted()
-  return Number((days.at(-1) ?? ground.context.calendar.today).slice(0, 4))
+  return days.at(-1) ?? ground.context.calendar.today
 }
 
 /** The difference as it stands under the lock; no other than the officer has seen. */
@@ -120,6 +120,7 @@ export const decideDifference = async (
       const counted = record.lines.find(({ id }) => id === lineId)?.usedQuantity ?? '0'
       refuseMoreOfReplaced(ground, compare(quantity, counted) > 0 ? [lineId] : [])
       const excess = aboveAuthorized(ground, lineId, quantity, input)
+      const movedOn = await dayOfGoods(tx, ground)
       const id = await insertDecision(tx, {
         caseId: record.case.id,
         lineId,
@@ -128,7 +129,7 @@ export const decideDifference = async (
         customsThen: customs,
         holderThen: holder,
         foreignThen: foreign,
-        countsIn: await yearOfGoods(tx, ground),
+        countsIn: Number(movedOn.slice(0, 4)),
         reason: input.reason,
         decidedByName: nameOf(principal),
       })
@@ -139,7 +140,7 @@ export const decideDifference = async (
         entityId: record.case.id,
         details: { decisionId: id, lineId, chosen, quantity, customs, holder, foreign, reason },
       })
-      if (excess !== undefined) await reportDecided(tx, ground, excess, reason)
+      if (excess !== undefined) await reportDecided(tx, ground, excess, { reason, movedOn })
       await settle(tx, ground, { action: 'decideUse', reasonCode: null, comment: reason })
       await returnDecided(tx, ground)
       return id

@@ -1,20 +1,15 @@
-import type { Hold } from '@papaver/contract/casework/holds.ts'
-import { dayIn } from '@papaver/contract/days.ts'
-import {
-  againstCrossing,
-  type DisputeReason,
-  type StatusSince,
-  statusesOn,
-} from '@papaver/contract/endorsements/disputed.ts'
+import { againstCrossing, type DisputeReason } from '@papaver/contract/endorsements/disputed.ts'
 import { type Excess, isUsable } from '@papaver/contract/endorsements/rules.ts'
+import { isPositive, plain } from '@papaver/contract/quantities/base.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { lowerFlag, mailAbout, raiseFlag, statusOf } from '../../authorizations/public.ts'
-import { insertHistory, listHistory } from '../../casework/public.ts'
+import { insertHistory } from '../../casework/public.ts'
 import { insertDispute } from '../dispute-store.ts'
+import { againstAbroad, lifeOf } from '../release.ts'
 import { listEndorsements } from '../store.ts'
-import { againstTrade, type Grounds, groundsAtEnd, groundsOf } from './grounds.ts'
+import { againstTrade, type Grounds, groundsOf } from './grounds.ts'
 import { reportExcess } from './incident.ts'
 import {
   againstDevice,
@@ -28,15 +23,6 @@ import {
 } from './judge.ts'
 import { followRecords, writeEndorsement } from './write.ts'
 
-const stoppedAbroad: Hold = 'foreignPermitStopped'
-
-/** What the permit has been since when, by its history. */
-const lifeOf = async (tx: Tx, { record, context }: Judged): Promise<StatusSince[]> =>
-  (await listHistory(tx.db, record.case.id, true)).map(({ toStatus, at }) => ({
-    status: toStatus as StatusSince['status'],
-    on: dayIn(context.settings['public.timeZone'], at),
-  }))
-
 /** Typed on the day on which goods cross, under a permit that may be used: what it was earlier that day is past. */
 const isNow = ({ record, context, input }: Judged): boolean => {
   const { today } = context.calendar
@@ -46,9 +32,6 @@ const isNow = ({ record, context, input }: Judged): boolean => {
 }
 
 const againstLeft = (excess: readonly Excess[]): DisputeReason[] => (excess.length > 0 ? ['exceeds'] : [])
-
-const againstAbroad = ({ record }: Pick<Judged, 'record'>): DisputeReason[] =>
-  record.case.flags.includes(stoppedAbroad) ? ['stoppedAbroad'] : []
 
 /** What stands against a permit though it could be used, as goods are before the officer now. */
 const againstUse = (judged: Judged, grounds: Grounds): DisputeReason[] => [
@@ -116,31 +99,22 @@ export const againstRecord = async (tx: Tx, judged: Judged, excess: readonly Exc
   return { reasons, isHeld: false }
 }
 
-/** What stands against releasing goods that were held: what the permit and all that it rests on were as the day ended. */
-export const againstRelease = async (tx: Tx, judged: Judged): Promise<DisputeReason[]> => {
-  const { record, context, input } = judged
-  const { date } = input
-  const { from, until } = spanOf(record)
-  const last = statusesOn(await lifeOf(tx, judged), date).at(-1)
-  const grounds = await groundsAtEnd(tx, judged)
-  const crossed = {
-    ...{ status: statusOf(record), from, ...grounds },
-    life: last === undefined ? [] : [{ status: last, on: date }],
-    until: hasEnd(judged) ? until : null,
-  }
-  return [
-    ...againstCrossing(crossed, { date, today: context.calendar.today }),
-    ...againstAbroad(judged),
-    ...againstTrade(grounds),
-  ]
-}
-
 /** Officers find the permit until each of its disputed records is settled. */
 export const followDisputes = async (tx: Tx, { record }: Pick<Judged, 'record'>): Promise<void> => {
   const rows = await listEndorsements(tx.db, [record.case.id])
   const isOpen = rows.some(({ dispute }) => dispute !== undefined && dispute.settlement === null)
   await (isOpen ? raiseFlag : lowerFlag)(tx, record, 'recordDisputed')
 }
+
+/** What was presented of each line, for the history. */
+const presentedOf = ({ record, input }: Pick<Judged, 'record' | 'input'>) =>
+  input.lines.flatMap(({ lineId, quantity }) => {
+    const line = record.lines.find(({ id }) => id === lineId)
+    const after = `${plain(quantity)} ${line?.unit ?? ''}`.trim()
+    return isPositive(quantity)
+      ? [{ field: `lines.${line?.position ?? ''}.presentedQuantity`, before: '', after }]
+      : []
+  })
 
 /** Puts a record down that does not count yet. Its incident is there where more was presented than was left. */
 export const keepDisputed = async (
@@ -149,7 +123,7 @@ export const keepDisputed = async (
   customsPointId: number | null,
   { reasons, isHeld, excess }: Against & { readonly excess: readonly Excess[] },
 ): Promise<{ id: string; incidentId: string | null }> => {
-  const { caller, record, context } = judged
+  const { caller, record, context, input } = judged
   const { id: caseId, number } = record.case
   const id = await writeEndorsement(tx, judged, customsPointId)
   await insertDispute(tx, id, { reasons, isHeld })
@@ -166,8 +140,10 @@ export const keepDisputed = async (
     action: isHeld ? 'holdGoods' : 'disputeRecord',
     fromStatus: status,
     toStatus: status,
-    side: sideOfRecord(caller, judged.input),
+    side: sideOfRecord(caller, input),
     actorName: nameOf(caller.principal),
+    comment: input.reason || input.discrepancyReason || null,
+    changes: presentedOf(judged),
   })
   recordAudit(tx, {
     action: 'endorsement.dispute',

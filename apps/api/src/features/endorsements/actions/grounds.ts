@@ -2,7 +2,7 @@ import { insufficientFlag, partnerBlockedFlag } from '@papaver/contract/casework
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import type { DisputeReason } from '@papaver/contract/endorsements/disputed.ts'
-import type { Tx } from '../../../platform/transaction.ts'
+import type { Reader } from '../../../platform/transaction.ts'
 import { insufficientOn, licensedOn } from '../../authorizations/public.ts'
 import { startOfDay } from '../../casework/public.ts'
 import { closedOn, findEstablishment } from '../../establishments/public.ts'
@@ -21,10 +21,13 @@ export interface Grounds {
   readonly isPartnerStopped: boolean
 }
 
-type Reading = Pick<Tx, 'db'>
+type Reading = { readonly db: Reader }
 
 /** As goods cross. */
-const groundsNow = async ({ db }: Reading, { record, context, input }: Judged): Promise<Grounds> => {
+const groundsNow = async (
+  { db }: Reading,
+  { record, context, input }: Omit<Judged, 'caller'>,
+): Promise<Grounds> => {
   const { establishmentId, flags } = record.case
   const planned = await licensedOn({ ...context, db }, record, input.date)
   return {
@@ -38,7 +41,7 @@ const groundsNow = async ({ db }: Reading, { record, context, input }: Judged): 
 /** By the histories of the holder, his licences, the goods and the partner: a day says not at which hour goods crossed. */
 const groundsOn = async (
   { db }: Reading,
-  { record, context, input }: Judged,
+  { record, context, input }: Omit<Judged, 'caller'>,
   at: { readonly isAtEnd: boolean },
 ): Promise<Grounds> => {
   const { establishmentId, partnerId, issuedAt } = record.case
@@ -69,7 +72,7 @@ export const groundsOf = (tx: Reading, judged: Judged): Promise<Grounds> => {
 }
 
 /** As the day of a release ended. */
-export const groundsAtEnd = (tx: Reading, judged: Judged): Promise<Grounds> =>
+export const groundsAtEnd = (tx: Reading, judged: Omit<Judged, 'caller'>): Promise<Grounds> =>
   groundsOn(tx, judged, { isAtEnd: true })
 
 /** What stands against the goods and the partner: neither holder nor permit have to do with it. */

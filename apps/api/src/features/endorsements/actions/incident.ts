@@ -86,6 +86,8 @@ interface Found {
   readonly at: At
   readonly side: Side
   readonly customsPointId: number | null
+  /** ISO day on which the goods moved, or were presented. */
+  readonly movedOn: string
   readonly declarationNumber: string | null
   readonly excess: readonly Excess[]
   /** It is of goods that are in the incident already, not beside them. */
@@ -108,6 +110,7 @@ const report = async (tx: Tx, ground: Ground, found: Found): Promise<string> => 
     foundAt: foundAt({ correctsId, decidedLineId }),
     permit: record.case,
     customsPointId,
+    happenedOn: found.movedOn,
     declarationNumber,
     words: found.words.flatMap((each) => each?.trim() || []),
     lines: await goodsBeyond(tx, ground, found),
@@ -170,8 +173,9 @@ export const reportExcess = async (
   return report(tx, judged, {
     ...{ at, customsPointId, excess, isKnown },
     side: sideOfRecord(caller, input),
+    movedOn: input.date,
     declarationNumber: input.declarationNumber ?? null,
-    words: [input.discrepancyReason, input.remark],
+    words: [input.discrepancyReason, input.remark, input.reason],
   })
 }
 
@@ -186,7 +190,7 @@ export const reportDecided = async (
   tx: Tx,
   ground: Ground,
   { lineId, presented, remaining }: Excess,
-  reason: string,
+  { reason, movedOn }: { readonly reason: string; readonly movedOn: string },
 ): Promise<void> => {
   const { caller, record } = ground
   const rows = (await listIncidents(tx.db, record.case.id)).filter((row) => isNamedIn(row, lineId))
@@ -204,6 +208,7 @@ export const reportDecided = async (
     at: { decidedLineId: lineId },
     side: sideOf(scopeOf(caller.principal)),
     customsPointId: null,
+    movedOn,
     declarationNumber: null,
     excess: [{ lineId, presented, remaining }],
     isKnown: !isMore,

@@ -1,7 +1,8 @@
-import type { SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
-import { outcomesOf, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
+import type { Dispute, SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
+import { countsNothing, outcomesOf } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { type Excess, isReportable } from '@papaver/contract/endorsements/rules.ts'
+import { compare } from '@papaver/contract/quantities/base.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
@@ -44,22 +45,29 @@ export const sameAs = async (
   return [...here, ...elsewhere].at(-1) ?? refuse(endorsementRefusals.disputeNotRepeated)
 }
 
+/** The officer decides on what is left as he has seen it. */
+const refuseUnseen = (seen: Dispute['left'], left: Dispute['left']): void => {
+  const isSame = seen?.every(({ lineId, quantity }) =>
+    left?.some((line) => line.lineId === lineId && compare(line.quantity, quantity) === 0),
+  )
+  if (isSame === false) refuse(endorsementRefusals.disputeChanged, { left })
+}
+
 /** `allowed` and `crossed` are for a record that exceeds what is left at its settlement, whatever was left when it came. */
 export const refuseOutcome = async (
   tx: Tx,
   { context, record }: Ground,
-  outcome: SettlementOutcome,
+  { outcome, seen }: SettlementInput,
   row: EndorsementRow,
 ): Promise<void> => {
-  if (outcome !== 'allowed' && outcome !== 'crossed') return
+  if (countsNothing(outcome)) return
   const own = { record, rows: await listEndorsements(tx.db, [record.case.id]) }
-  const open = openDisputeOf(context, own, await countingOf(tx.db, own), row)
-  if (!outcomesOf(open).includes(outcome))
-    refuse(
-      open.isExcess && outcome === 'allowed'
-        ? endorsementRefusals.disputeNothingLeft
-        : endorsementRefusals.disputeOtherOutcome,
-    )
+  const open = await openDisputeOf(context, own, await countingOf(tx.db, own), row)
+  refuseUnseen(seen ?? null, open.left)
+  // What stops held goods on the day of their release is said by name.
+  if (outcomesOf({ ...open, isStopped: false }).includes(outcome)) return
+  if (outcome === 'allowed' && open.isExcess) refuse(endorsementRefusals.disputeNothingLeft)
+  if (outcome === 'allowed' || outcome === 'crossed') refuse(endorsementRefusals.disputeOtherOutcome)
 }
 
 /** What is beyond the permit only now, as other goods have crossed since it came, is an incident as well. */

@@ -19,7 +19,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { findPerson } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { type AuthorizationRecord, lockRecord, statusOf } from '../../authorizations/public.ts'
+import { type AuthorizationRecord, lockRecord, mailAbout, statusOf } from '../../authorizations/public.ts'
 import {
   actedForHolder,
   insertHistory,
@@ -29,7 +29,7 @@ import {
   scopeOf,
   within,
 } from '../../casework/public.ts'
-import { closeRepeated } from '../../incidents/public.ts'
+import { closeRepeated, noteSettled } from '../../incidents/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { onCountingLines } from '../counting.ts'
 import { sentAs } from '../crossing.ts'
@@ -37,8 +37,9 @@ import { useOf } from '../decision-store.ts'
 import { insertSettlement } from '../dispute-store.ts'
 import { authorizedLines } from '../movements.ts'
 import { ownStopsOf } from '../own-stop.ts'
+import { againstRelease } from '../release.ts'
 import { type EndorsementRow, listEndorsements, listExcessesIn } from '../store.ts'
-import { againstRelease, followDisputes } from './dispute.ts'
+import { followDisputes } from './dispute.ts'
 import type { Judged } from './judge.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { keepExcess, lockCounting, refuseBeforePermit, refuseOutcome, sameAs } from './settle-counting.ts'
@@ -152,15 +153,45 @@ const count = async (
   return { id, under }
 }
 
-/** What each outcome is called in the history of the permit, and to whoever recorded it. */
-const called: Record<SettlementOutcome, { readonly step: string; readonly notice: NoticeCode }> = {
-  here: { step: 'settleRecord', notice: 'ENDORSE_COUNTED' },
-  successor: { step: 'settleRecord', notice: 'ENDORSE_COUNTED' },
-  allowed: { step: 'settleRecord', notice: 'ENDORSE_PART' },
-  crossed: { step: 'settleRecord', notice: 'ENDORSE_COUNTED' },
+/**
+ * What each outcome is called in the history of the permit, of goods that were held too, and to the person who recorded it; and
+ * the notice of it to the holder of held goods, where what counts is no notice already.
+ */
+interface Called {
+  readonly step: string
+  readonly heldStep: string
+  readonly notice: NoticeCode
+  readonly toHolder?: 'IE_RELEASED_PART' | 'IE_NOT_RELEASED'
+}
+const counts = { step: 'settleRecord', heldStep: 'releaseGoods' } as const
+const called: Record<SettlementOutcome, Called> = {
+  here: { ...counts, notice: 'ENDORSE_COUNTED' },
+  successor: { ...counts, notice: 'ENDORSE_COUNTED' },
+  allowed: { ...counts, notice: 'ENDORSE_PART', toHolder: 'IE_RELEASED_PART' },
+  crossed: { ...counts, notice: 'ENDORSE_COUNTED' },
   // It counts nothing, and nothing was wrong with it.
-  same: { step: 'repeatRecord', notice: 'ENDORSE_SAME' },
-  rejected: { step: 'rejectRecord', notice: 'ENDORSE_REJECTED' },
+  same: { step: 'repeatRecord', heldStep: 'repeatRecord', notice: 'ENDORSE_SAME' },
+  rejected: {
+    step: 'rejectRecord',
+    heldStep: 'refuseRelease',
+    notice: 'ENDORSE_REJECTED',
+    toHolder: 'IE_NOT_RELEASED',
+  },
+}
+
+/** The holder of goods that were held learns that they are not released, or not all, and why. */
+const notifyHolder = async (
+  tx: Tx,
+  { record, context }: Ground,
+  row: EndorsementRow,
+  { outcome, reason }: SettlementInput,
+): Promise<void> => {
+  const code = row.dispute?.isHeld ? called[outcome].toHolder : undefined
+  if (code === undefined) return
+  await mailAbout(tx, {
+    ...{ code, tab: 'movements', to: 'applicant', record, context },
+    ...{ number: record.case.number ?? '', reasonCode: null, comment: reason, dueOn: null },
+  })
 }
 
 /** Whoever recorded it learns what became of it. */
@@ -195,13 +226,13 @@ const settleLocked = async (
   const ownStops = await ownStopsOf(context, record, row)
   if (ownStops.length > 0) refuse(endorsementRefusals.disputeOwnStop, { ownStops })
   const { outcome, reason } = input
-  await refuseOutcome(tx, ground, outcome, row)
+  await refuseOutcome(tx, ground, input, row)
   const settledByName = nameOf(caller.principal)
   // Before what counts changes the status.
   const status = statusOf(record)
   insertHistory(tx, {
     caseId,
-    action: called[outcome].step,
+    action: row.dispute?.isHeld ? called[outcome].heldStep : called[outcome].step,
     fromStatus: status,
     toStatus: status,
     side: 'authority',
@@ -231,6 +262,10 @@ const settleLocked = async (
     },
   })
   await notifyRecorder(tx, ground, row, { outcome, reason, under: under ?? '' })
+  await notifyHolder(tx, ground, row, input)
+  // What ends with its incident says so there.
+  if (outcome !== 'same')
+    await noteSettled(tx, caller, { id: row.dispute?.incident?.id ?? null, permit: number, reason })
 }
 
 /**

@@ -40,6 +40,7 @@ import {
   storeDocument,
   within,
 } from '../../casework/public.ts'
+import { openDifferences } from '../actions/write.ts'
 import { letterData } from './data.ts'
 import { type ReturnedLetter, renderReturnedLetter } from './document/returned-letter.ts'
 import { countedOf, endReturn, followReturn, statedOf } from './follow.ts'
@@ -87,6 +88,14 @@ const refuseUnfit = ({ record }: Work, input: ReturnInput, stated: readonly Stat
   if (!cameIn && !isOver) refuse(endorsementRefusals.returnedTooEarly)
   const lineIds = excessOfReturn(counted, stated, input)
   if (lineIds.length > 0) refuse(endorsementRefusals.returnedTooMuch, { field: 'lines', lineIds })
+}
+
+/** What goes back is what came in (1961 art. 31(7)(b)): of records that contradict each other an officer says first what counts. */
+const refuseUndecided = async ({ tx, context, record }: Work, { lines }: ReturnInput): Promise<void> => {
+  const open = (await openDifferences(tx, { record, context }))
+    .filter(({ isOneSided, lineId }) => !isOneSided && lines.some((line) => line.lineId === lineId))
+    .map(({ lineId }) => lineId)
+  if (open.length > 0) refuse(endorsementRefusals.returnedUndecided, { lineIds: open })
 }
 
 const makeDocument =
@@ -173,6 +182,7 @@ export const returnEndorsed = (deps: Deps, caller: Actor, id: string, input: Ret
   onImport(deps, caller, { id, call: 'return', body: input }, async (work) => {
     const letters = await listLetters(work.tx.db, work.record.case.id)
     refuseUnfit(work, input, await statedOf(work.tx.db, work.record.case.id, letters, 'all'))
+    await refuseUndecided(work, input)
     await sendLetter(work, await writeLetter(work, input, letters.length), false)
   })
 

@@ -45,6 +45,8 @@ export interface Excess {
   readonly foundAt: FoundAt
   readonly permit: Pick<CaseRow, 'id' | 'number' | 'partnerCountry'>
   readonly customsPointId: number | null
+  /** ISO day on which the goods moved, or were presented. */
+  readonly happenedOn: string
   readonly declarationNumber: string | null
   /** Something like it is on record: it is probably the same consignment. */
   readonly isRepeated: boolean
@@ -215,7 +217,7 @@ export const openExcess = async (
     source: foundBy(caller, excess).side === 'customs' ? 'customs' : 'office',
     noticedOn: today,
     noticedAt: tx.now,
-    happenedOn: today,
+    happenedOn: excess.happenedOn,
     customsPointId: excess.customsPointId,
     place: context.masters.customsPoint(excess.customsPointId ?? 0)?.city ?? null,
     countryId: excess.permit.partnerCountry,
@@ -237,6 +239,26 @@ export const openExcess = async (
   const action = `incident.${steps[excess.foundAt]}`
   recordAudit(tx, { action, entity: 'incident', entityId: row.id, details })
   return row.id
+}
+
+/** An officer has settled the record of the goods under their permit; `id`: null where they have no incident. */
+export const noteSettled = async (
+  tx: Tx,
+  caller: Actor,
+  {
+    id,
+    permit,
+    reason,
+  }: { readonly id: string | null; readonly permit: string | null; readonly reason: string },
+): Promise<void> => {
+  if (id === null) return
+  const { case: row } = await records.lockToAdd(tx, id)
+  insertHistory(tx, {
+    ...{ caseId: row.id, action: 'settleGoods', fromStatus: row.status, toStatus: row.status },
+    ...{ side: sideOf(scopeOf(caller.principal)), actorName: nameOf(caller.principal), comment: reason },
+  })
+  const details = { number: row.number, permit, reason }
+  recordAudit(tx, { action: 'incident.settleGoods', entity: 'incident', entityId: row.id, details })
 }
 
 /**

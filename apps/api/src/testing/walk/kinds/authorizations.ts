@@ -238,6 +238,8 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     settleRecord: 'endorsement.settle',
     repeatRecord: 'endorsement.settle',
     rejectRecord: 'endorsement.settle',
+    releaseGoods: 'endorsement.settle',
+    refuseRelease: 'endorsement.settle',
   },
   eyes: { four: 'import_export.fourEyes', six: 'import_export.thirdPersonSigns' },
   draftIdleDays: 90,

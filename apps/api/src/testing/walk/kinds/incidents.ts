@@ -99,6 +99,7 @@ export const walkedIncidents: WalkedKind<Ground> = {
     exceedCorrecting: 'incident.exceedCorrecting',
     exceedDeciding: 'incident.exceedDeciding',
     exceedNoMore: 'incident.exceedNoMore',
+    settleGoods: 'incident.settleGoods',
   },
   draftIdleDays: 90,
   daily: runIncidentsDaily,

@@ -72,6 +72,7 @@ export const useValueWords = (): ((field: string, value: string) => string) => {
     quantity: measured,
     usedQuantity: measured,
     decidedQuantity: measured,
+    presentedQuantity: measured,
     certified: measured,
     value: (value) => {
       const [amount = '', currency = ''] = value.split(' ')

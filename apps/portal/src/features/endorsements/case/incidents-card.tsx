@@ -89,7 +89,8 @@ export const IncidentsCard = ({ incidents, status, audience }: IncidentsCardProp
   const titleId = useId()
   const shown = excessesFor(incidents, audience)
   if (shown.length === 0) return null
-  const isOfBorder = shown.some(({ foundAt }) => foundAt === 'border')
+  // Once nothing waits at the border, nothing is stopped there.
+  const isOfBorder = shown.some(({ state }) => state === 'held')
   return (
     <section className={`${css.incidents} pv-narrow pv-round pv-surface`} aria-labelledby={titleId}>
       <header className={`${css.incidentsHead} pv-flex pv-gap-12 pv-table pv-block-12 pv-inline-16`}>

@@ -133,7 +133,8 @@ export const MovementsTab = ({ record, account }: CasePartProps<Authorization>) 
         <ReturnedCard
           record={record}
           isUndecided={reconciliation.lines.some(
-            ({ difference, decision }) => difference !== null && decision?.isUpToDate !== true,
+            ({ difference, decision }) =>
+              difference !== null && !difference.isOneSided && decision?.isUpToDate !== true,
           )}
         />
       )}

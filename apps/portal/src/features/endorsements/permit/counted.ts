@@ -1,7 +1,6 @@
 import { countsNothing, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
-import type { FormLine } from './endorse-draft.ts'
 
 type Moved = Pick<Endorsement['lines'][number], 'lineId' | 'quantity' | 'unit'>
 
@@ -9,23 +8,14 @@ type Moved = Pick<Endorsement['lines'][number], 'lineId' | 'quantity' | 'unit'>
 export const countedBy = (
   outcome: SettlementOutcome,
   moved: readonly Moved[],
-  lines: readonly Pick<FormLine, 'id' | 'remaining'>[],
+  left: readonly Pick<Moved, 'lineId' | 'quantity'>[],
 ): Moved[] => {
   if (countsNothing(outcome)) return []
-  const leftOf = ({ lineId, quantity }: Moved): string => {
-    const left = lines.find(({ id }) => id === lineId)?.remaining
-    return outcome !== 'allowed' || left === undefined || compare(quantity, left) <= 0 ? quantity : left
+  const countedOf = ({ lineId, quantity }: Moved): string => {
+    const most = left.find((line) => line.lineId === lineId)?.quantity
+    return outcome !== 'allowed' || most === undefined || compare(quantity, most) <= 0 ? quantity : most
   }
   return moved
-    .map((line) => ({ ...line, quantity: leftOf(line) }))
+    .map((line) => ({ ...line, quantity: countedOf(line) }))
     .filter(({ quantity }) => isPositive(quantity))
 }
-
-/** Would more count than is left now? Then a record does not count as a whole under its permit. */
-export const isAboveLeft = (
-  moved: readonly Moved[],
-  lines: readonly Pick<FormLine, 'id' | 'remaining'>[],
-): boolean =>
-  moved.some(({ lineId, quantity }) =>
-    lines.some(({ id, remaining }) => id === lineId && compare(quantity, remaining) > 0),
-  )

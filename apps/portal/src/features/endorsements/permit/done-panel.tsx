@@ -21,18 +21,23 @@ interface DonePanelProps {
   onAnother: () => void
 }
 
-/** The goods are held: the authority knows, and nothing is released. */
-const HeldPanel = ({ caseId, endorsed, number }: Pick<DonePanelProps, 'caseId' | 'endorsed' | 'number'>) => {
+/** It does not count yet: the goods are held, or have crossed though something stands against the permit. */
+const WaitingPanel = ({
+  caseId,
+  endorsed,
+  number,
+}: Pick<DonePanelProps, 'caseId' | 'endorsed' | 'number'>) => {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
+  const state = endorsed.isHeld ? 'held' : 'disputed'
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={`${css.held} pv-stack pv-gap-12 pv-round pv-on-red pv-pad-16`}>
       <h2 ref={heading} tabIndex={-1} className={`${css.doneHead} pv-row pv-gap-12 pv-red`}>
         <Icon name="hand-stop" size={24} />
-        {t('endorsements.held.done', { number: isolated(number) })}
+        {t(`endorsements.${state}.done`, { number: isolated(number) })}
       </h2>
-      <p>{t('endorsements.held.doneText')}</p>
+      <p>{t(`endorsements.${state}.doneText`)}</p>
       <UnsentPhotos caseId={caseId} endorsed={endorsed} />
       <div className={page.buttons}>
         <Button size={40} kind="primary" href="#/import-export/customs">
@@ -45,7 +50,7 @@ const HeldPanel = ({ caseId, endorsed, number }: Pick<DonePanelProps, 'caseId' |
 
 /** What has become of a record, and what is left. */
 export const DonePanel = (props: DonePanelProps) =>
-  props.endorsed.isHeld ? <HeldPanel {...props} /> : <EndorsedPanel {...props} />
+  props.endorsed.isDisputed ? <WaitingPanel {...props} /> : <EndorsedPanel {...props} />
 
 /** It is endorsed, and this is left. */
 const EndorsedPanel = ({ caseId, endorsed, number, lines, isClosed, onAnother }: DonePanelProps) => {

@@ -16,12 +16,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { Faults } from '../../../ui/form/faults.tsx'
 import { Form, FormAlert } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { authorizationQuery } from '../../authorizations/queries.ts'
 import { useFigure } from '../../masters/goods/units.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import { refreshAfterMovement } from '../queries.ts'
-import { countedBy, isAboveLeft } from './counted.ts'
+import { countedBy } from './counted.ts'
 import type { FormLine } from './endorse-draft.ts'
 import { SameAs } from './same-as.tsx'
 import { SettleFacts } from './settle-facts.tsx'
@@ -53,10 +54,11 @@ const judge = ({ outcome, date, reason }: Draft): Faults => ({
   reason: reason.trim() === '' ? 'endorsements.disputed.dialog.missingReason' : undefined,
 })
 
-const bodyOf = ({ outcome, date, reason }: Draft): Body => ({
+const bodyOf = ({ outcome, date, reason }: Draft, { dispute }: Endorsement): Body => ({
   outcome: outcome === '' ? 'rejected' : outcome,
   date: outcome === '' || countsNothing(outcome) ? null : date,
   reason: reason.trim(),
+  seen: dispute?.left ?? null,
 })
 
 const useSettle = ({ caseId, movement, onClose }: SettleDialogProps) => {
@@ -74,17 +76,15 @@ const useCounted = ({ caseId, movement, lines }: SettleDialogProps) => {
   const { t } = useTranslation()
   const figure = useFigure()
   const successor = useQuery(authorizationQuery(caseId)).data?.replacedBy?.number ?? ''
+  const left = movement.dispute?.left ?? []
   return (outcome: SettlementOutcome): string => {
-    // What is left where goods in transit leave is not known here.
-    if (countsNothing(outcome) || (outcome === 'allowed' && movement.source !== 'customs')) return ''
-    if (outcome === 'here' && movement.source === 'customs' && isAboveLeft(movement.lines, lines))
-      return t('endorsements.refusals.disputeExceeds')
-    const goods = countedBy(outcome, movement.lines, lines).map(({ lineId, quantity, unit }) => {
+    if (countsNothing(outcome)) return ''
+    const goods = countedBy(outcome, movement.lines, left).map(({ lineId, quantity, unit }) => {
       const name = lines.find(({ id }) => id === lineId)?.name
       return isolated([name, figure(quantity, unit)].filter(Boolean).join(': '))
     })
     if (goods.length === 0) return t('endorsements.disputed.dialog.countsNothing')
-    const word = outcome === 'successor' && successor !== '' ? 'countsUnder' : 'counts'
+    const word = outcome !== 'here' && successor !== '' ? 'countsUnder' : 'counts'
     return t(`endorsements.disputed.dialog.${word}`, {
       goods: goods.join(' · '),
       number: isolated(successor),
@@ -124,13 +124,18 @@ export const SettleDialog = (props: SettleDialogProps) => {
     >
       <Form
         form={form}
-        onSubmit={(draft) => settle.mutate(bodyOf(draft))}
+        onSubmit={(draft) => settle.mutate(bodyOf(draft, movement))}
         isBusy={settle.isPending}
         id={formId}
         className="pv-stack pv-gap-12"
       >
         <SettleFacts caseId={props.caseId} movement={movement} />
         <SettleQuantities movement={movement} lines={props.lines} />
+        {isHeld && outcomes.every(countsNothing) && (
+          <LineNotice tone="amber" icon="alert-triangle">
+            <p>{t('endorsements.held.noRelease')}</p>
+          </LineNotice>
+        )}
         <SameAs movements={props.same} lines={props.lines} under={movement.dispute?.sameUnder ?? null} />
         <ChoiceCards
           {...form.at('outcome')}

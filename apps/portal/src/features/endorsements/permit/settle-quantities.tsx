@@ -19,6 +19,7 @@ export const SettleQuantities = ({
     <ul className="pv-stack pv-gap-8 pv-size-13">
       {movement.lines.map(({ lineId, quantity, unit }) => {
         const line = lines.find(({ id }) => id === lineId)
+        const left = movement.dispute?.left?.find((each) => each.lineId === lineId)?.quantity
         return (
           <li key={lineId} className="pv-stack pv-gap-4">
             <p className="pv-strong">
@@ -29,11 +30,10 @@ export const SettleQuantities = ({
                 <dt className="pv-size-12 pv-dim">{t(`${words}.presented`)}</dt>
                 <dd>{figure(quantity, unit)}</dd>
               </div>
-              {/* What has left the country is counted apart. */}
-              {line !== undefined && movement.source === 'customs' && (
+              {left !== undefined && (
                 <div>
                   <dt className="pv-size-12 pv-dim">{t(`${words}.left`)}</dt>
-                  <dd>{figure(line.remaining, unit)}</dd>
+                  <dd>{figure(left, unit)}</dd>
                 </div>
               )}
             </dl>

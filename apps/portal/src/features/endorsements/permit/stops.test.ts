@@ -16,12 +16,16 @@ it('are what stopped an issued permit, ended it or brought it back', () => {
     entry('lift', 'SUS', 'PAU'),
     entry('recheck', 'PAU', 'PAU'),
     entry('correct', 'PAU', 'PAU'),
+    entry('useUp', 'PAU', 'CLO'),
+    entry('reopen', 'CLO', 'PAU'),
     entry('correct', 'PAU', 'RPL'),
   ]
   expect(stopsIn(history).map(({ id }) => id)).toEqual([
     'suspend SUS',
     'lift PAU',
     'recheck PAU',
+    'useUp CLO',
+    'reopen PAU',
     'correct RPL',
   ])
 })

@@ -34,6 +34,8 @@ export interface Endorsed {
   endorsementId: string
   /** The goods are held: it counts once an officer has settled it. */
   isHeld: boolean
+  /** It does not count before an officer has settled it. */
+  isDisputed: boolean
   unsent: readonly File[]
   failure: unknown
 }
@@ -69,7 +71,7 @@ const withPhotos = async (
   { id: endorsementId, dispute }: Pick<Endorsement, 'id' | 'dispute'>,
   photos: readonly File[],
 ): Promise<Endorsed> => {
-  const made = { endorsementId, isHeld: dispute?.isHeld === true }
+  const made = { endorsementId, isHeld: dispute?.isHeld === true, isDisputed: dispute !== null }
   if (photos.length === 0) return { ...made, unsent: [], failure: undefined }
   try {
     await sendPhotos(caseId, endorsementId, photos)
@@ -99,6 +101,7 @@ const outcomeOf = async (key: string, photos: readonly File[]): Promise<Endorsed
   return {
     endorsementId,
     isHeld: dispute?.isHeld === true,
+    isDisputed: dispute != null,
     unsent: isSent ? [] : photos,
     failure: isSent ? undefined : step.failure,
   }

@@ -119,14 +119,14 @@ const Quantities = ({ lines }: { lines: readonly Line[] }) => {
   )
 }
 
-const Buttons = ({ record, returned }: Omit<PartProps, 'isUndecided'>) => {
+const Buttons = ({ record, returned, isUndecided }: PartProps) => {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<'return' | 'nothing'>()
   const close = () => setAsking(undefined)
   if (!returned.mayAct || !isReturnable({ record, returned })) return null
   return (
     <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12" data-noprint>
-      <Button icon="writing-sign" onClick={() => setAsking('return')}>
+      <Button icon="writing-sign" disabled={isUndecided} onClick={() => setAsking('return')}>
         {t('endorsements.returned.make')}
       </Button>
       {returned.dueOn !== null && (
@@ -160,7 +160,7 @@ const Content = (props: PartProps) => {
         <Facts facts={facts} />
       </div>
       {isReturnable({ record, returned }) && <Quantities lines={returned.lines} />}
-      <Buttons record={record} returned={returned} />
+      <Buttons {...props} />
       <LetterEntries id={record.id} returned={returned} />
     </>
   )
