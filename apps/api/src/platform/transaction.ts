@@ -46,9 +46,13 @@ export interface Tx {
   readonly isRehearsal: boolean
   /**
    * Sends a statement that need not be waited for: it shares its way with those after it, and where it fails, so does the
-   * transaction. Its answer is there for whoever wants it after all.
+   * transaction. Its answer is there for whoever wants it after all, as `read` makes it of the rows; what that refuses fails the
+   * transaction, too.
    */
-  send<Row>(statement: CompiledQuery<Row> | Compilable<Row>): Promise<Row[]>
+  send<Row, Answer = Row[]>(
+    statement: CompiledQuery<Row> | Compilable<Row>,
+    read?: (rows: Row[]) => Answer,
+  ): Promise<Answer>
   /** Runs last inside the transaction, in order; keeps short what must be serialised (the audit chain). */
   beforeCommit(work: () => Promise<void>): void
   /** The same for statements that go together with the commit. */
@@ -121,8 +125,11 @@ const amongMade =
 
 const sending =
   (transaction: Transaction<DB>, sent: Promise<unknown>[]): Tx['send'] =>
-  (statement) => {
-    const answer = transaction.executeQuery(statement).then(({ rows }) => rows)
+  <Row, Answer>(
+    statement: CompiledQuery<Row> | Compilable<Row>,
+    read = (rows: Row[]) => rows as Answer,
+  ): Promise<Answer> => {
+    const answer = transaction.executeQuery(statement).then(({ rows }) => read(rows))
     // It is looked at before the commit; until then its failure is nobody's.
     answer.catch(() => {})
     sent.push(answer)

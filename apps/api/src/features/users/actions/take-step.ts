@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/public.ts'
 import type { UsersTx } from '../context.ts'
 import { closeLinks } from '../link-store.ts'
 import { statusOf, type UserRecord } from '../record.ts'
-import { insertHistory, updateRequest } from '../store.ts'
+import { insertHistory, type RequestChanges, updateRequest } from '../store.ts'
 import { leaveCases } from './leave-cases.ts'
 import type { Change } from './step.ts'
 
