@@ -125,15 +125,12 @@ const amongMade =
 
 const sending =
   (transaction: Transaction<DB>, sent: Promise<unknown>[]): Tx['send'] =>
-  <Row, Answer>(
-    statement: CompiledQuery<Row> | Compilable<Row>,
-    read = (rows: Row[]) => rows as Answer,
-  ): Promise<Answer> => {
-    const answer = transaction.executeQuery(statement).then(({ rows }) => read(rows))
+  <Row, Answer>(statement: CompiledQuery<Row> | Compilable<Row>, read?: (rows: Row[]) => Answer) => {
+    const answer = transaction.executeQuery(statement).then(({ rows }) => read?.(rows) ?? rows)
     // It is looked at before the commit; until then its failure is nobody's.
     answer.catch(() => {})
     sent.push(answer)
-    return answer
+    return answer as Promise<Answer>
   }
 
 const attempt = async <Result>(
