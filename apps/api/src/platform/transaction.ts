@@ -126,7 +126,9 @@ const amongMade =
 const sending =
   (transaction: Transaction<DB>, sent: Promise<unknown>[]): Tx['send'] =>
   <Row, Answer>(statement: CompiledQuery<Row> | Compilable<Row>, read?: (rows: Row[]) => Answer) => {
-    const answer = transaction.executeQuery(statement).then(({ rows }) => read?.(rows) ?? rows)
+    const answer = transaction
+      .executeQuery(statement)
+      .then(({ rows }) => (read === undefined ? rows : read(rows)))
     // It is looked at before the commit; until then its failure is nobody's.
     answer.catch(() => {})
     sent.push(answer)
