@@ -49,9 +49,10 @@ export interface Tx {
    * transaction. Its answer is there for whoever wants it after all, as `read` makes it of the rows; what that refuses fails the
    * transaction, too.
    */
-  send<Row, Answer = Row[]>(
+  send<Row>(statement: CompiledQuery<Row> | Compilable<Row>): Promise<Row[]>
+  send<Row, Answer>(
     statement: CompiledQuery<Row> | Compilable<Row>,
-    read?: (rows: Row[]) => Answer,
+    read: (rows: Row[]) => Answer,
   ): Promise<Answer>
   /** Runs last inside the transaction, in order; keeps short what must be serialised (the audit chain). */
   beforeCommit(work: () => Promise<void>): void
@@ -123,17 +124,16 @@ const amongMade =
     return found.result as Result
   }
 
-const sending =
-  (transaction: Transaction<DB>, sent: Promise<unknown>[]): Tx['send'] =>
-  <Row, Answer>(statement: CompiledQuery<Row> | Compilable<Row>, read?: (rows: Row[]) => Answer) => {
+const sending = (transaction: Transaction<DB>, sent: Promise<unknown>[]) =>
+  (<Row>(statement: CompiledQuery<Row> | Compilable<Row>, read?: (rows: Row[]) => unknown) => {
     const answer = transaction
       .executeQuery(statement)
       .then(({ rows }) => (read === undefined ? rows : read(rows)))
     // It is looked at before the commit; until then its failure is nobody's.
     answer.catch(() => {})
     sent.push(answer)
-    return answer as Promise<Answer>
-  }
+    return answer
+  }) as Tx['send']
 
 const attempt = async <Result>(
   { db, clock }: Transactions,
