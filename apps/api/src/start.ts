@@ -99,7 +99,7 @@ interface StartOptions {
 }
 
 /** The calendar of each kind of case that has one job alone. */
-const calendars: readonly (readonly [AnyServedKind, (deps: Deps) => Promise<object>])[] = [
+const calendars: readonly (readonly [Pick<AnyServedKind, 'kind'>, (deps: Deps) => Promise<object>])[] = [
   [servedPreparations, runPreparationsDaily],
   [servedPreExports, runPreExportDaily],
   [servedLicenses, runLicensesDaily],
