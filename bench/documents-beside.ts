@@ -9,10 +9,9 @@
  */
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { signPermit } from '../apps/api/src/features/authorizations/document/permit-document.ts'
 import { samplePermit } from '../apps/api/src/features/authorizations/document/permit-sample.ts'
-import { createSigningKeys } from '../apps/api/src/platform/documents/keys.ts'
-import { closeWorkers } from '../apps/api/src/platform/workers/workers.ts'
+import { createSigningKeys, heldKeys } from '../apps/api/src/platform/documents/keys.ts'
+import { closeWorkers, inThread } from '../apps/api/src/platform/workers/workers.ts'
 import { freePort, startAppProcess } from '../apps/api/src/testing/app-process.ts'
 import { approvedCase, type DraftParts, draftParts, importDraft } from '../apps/api/src/testing/drafts.ts'
 import { confirming, type TestApp, type TestPerson } from '../apps/api/src/testing/start-test-app.ts'
@@ -21,6 +20,11 @@ import { dataWith } from './cases/generated.ts'
 import { latency, signIn, type Visited } from './cases/http.ts'
 import { inFreshFolder } from './cases/open-app.ts'
 import { judge, median } from './measure.ts'
+
+const documents = inThread<typeof import('../apps/api/src/features/authorizations/document/in-thread.ts')>(
+  'documents',
+  new URL('../apps/api/src/features/authorizations/document/in-thread.ts', import.meta.url),
+)
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, folder: { type: 'string' } },
@@ -34,7 +38,8 @@ const busyWithPermits = async (): Promise<number> => {
   const now = new Date('2026-06-01T00:00:00Z')
   const keys = await createSigningKeys({ authorityName: 'Agence nationale', country: 'XV', now })
   const permit = samplePermit('fr', 3)
-  const sign = (count: number) => signPermit({ ...permit, number: `XV/I/NP/2026/${count}` }, keys)
+  const sign = (count: number) =>
+    documents('', 'signedPermit', { ...permit, number: `XV/I/NP/2026/${count}` }, heldKeys(keys))
   for (let count = 0; count < 50; count += 1) await sign(count)
   const taken: number[] = []
   for (let round = 0; round < 5; round += 1) {

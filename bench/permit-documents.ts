@@ -10,15 +10,16 @@
  * 15 % is repeated. Run: `node bench/permit-documents.ts`
  */
 import { createRequire } from 'node:module'
-import {
-  type PermitDocument,
-  renderPermit,
-  renderUnsignedPermit,
-} from '../apps/api/src/features/authorizations/document/permit-document.ts'
+import type { PermitDocument } from '../apps/api/src/features/authorizations/document/permit.ts'
 import { samplePermit } from '../apps/api/src/features/authorizations/document/permit-sample.ts'
 import { permitView } from '../apps/api/src/features/authorizations/document/permit-view.ts'
-import { createSigningKeys } from '../apps/api/src/platform/documents/keys.ts'
-import { usualThreads } from '../apps/api/src/platform/workers/workers.ts'
+import { createSigningKeys, heldKeys } from '../apps/api/src/platform/documents/keys.ts'
+import { inThread, usualThreads } from '../apps/api/src/platform/workers/workers.ts'
+
+const documents = inThread<typeof import('../apps/api/src/features/authorizations/document/in-thread.ts')>(
+  'documents',
+  new URL('../apps/api/src/features/authorizations/document/in-thread.ts', import.meta.url),
+)
 
 /** PDFKit brings no types; this is what is used of it. */
 type PlainDocument = new (options: {
@@ -96,8 +97,8 @@ function plainPage(): Promise<number> {
 
 const sides = {
   reference: plainPage,
-  unsigned: () => renderUnsignedPermit(nextPermit(), keys),
-  signed: () => renderPermit(nextPermit(), keys),
+  unsigned: () => documents('', 'unsignedPermit', nextPermit(), heldKeys(keys)),
+  signed: () => documents('', 'signedPermit', nextPermit(), heldKeys(keys)),
 }
 type Side = keyof typeof sides
 const names = Object.keys(sides) as Side[]
@@ -123,7 +124,7 @@ async function together(milliseconds: number): Promise<number> {
   let made = 0
   const hand = async () => {
     while (performance.now() - begun < milliseconds) {
-      await renderPermit(nextPermit(), keys)
+      await documents('', 'signedPermit', nextPermit(), heldKeys(keys))
       made++
     }
   }

@@ -12,27 +12,27 @@ import { auditJobs } from './features/audit/jobs.ts'
 import { authorizationsJobs } from './features/authorizations/jobs.ts'
 import { loadBranding } from './features/branding/public.ts'
 import { calendarJobs } from './features/calendar/jobs.ts'
-import { cultivationJobs } from './features/cultivation/jobs.ts'
+import { type AnyServedKind, dailyJob } from './features/casework/public.ts'
+import { runCultivationDaily, servedCultivations } from './features/cultivation/public.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
 import { endorsementsJobs } from './features/endorsements/jobs.ts'
 import { followArrival } from './features/endorsements/public.ts'
 import { exchangeJobs } from './features/exchange/jobs.ts'
-import { fieldReportsJobs } from './features/field-reports/jobs.ts'
+import { runFieldReportsDaily, servedReports } from './features/field-reports/public.ts'
 import { loadHelp } from './features/help/public.ts'
-import { incidentsJobs } from './features/incidents/jobs.ts'
-import { licensesJobs } from './features/licenses/jobs.ts'
+import { runIncidentsDaily, servedIncidents } from './features/incidents/public.ts'
+import { runLicensesDaily, servedLicenses } from './features/licenses/public.ts'
 import { withFreshWords } from './features/localization/public.ts'
 import { loadReferenceData } from './features/masters/public.ts'
 import { notificationsJobs } from './features/notifications/jobs.ts'
 import { operationsJobs } from './features/operations/jobs.ts'
 import { makeThisProcess } from './features/operations/this-process.ts'
-import { preExportJobs } from './features/pre-export/jobs.ts'
-import { preparationsJobs } from './features/preparations/jobs.ts'
+import { runPreExportDaily, servedPreExports } from './features/pre-export/public.ts'
+import { runPreparationsDaily, servedPreparations } from './features/preparations/public.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { sealSecrets } from './features/settings/public.ts'
-import { statisticsJobs } from './features/statistics/jobs.ts'
-import { loadTemplates } from './features/statistics/public.ts'
-import { tradingEstablishmentsJobs } from './features/trading-establishments/jobs.ts'
+import { loadTemplates, runStatisticsDaily, servedSubmissions } from './features/statistics/public.ts'
+import { runPartnersDaily, servedPartners } from './features/trading-establishments/public.ts'
 import { trainingJobs } from './features/training/jobs.ts'
 import { type HostPlace, makeTrainingHost, nameTrainingAuthority } from './features/training/public.ts'
 import { usersJobs } from './features/users/jobs.ts'
@@ -98,6 +98,18 @@ interface StartOptions {
   readonly front?: Front
 }
 
+/** The calendar of each kind of case that has one job alone. */
+const calendars: readonly (readonly [Pick<AnyServedKind, 'kind'>, (deps: Deps) => Promise<object>])[] = [
+  [servedPreparations, runPreparationsDaily],
+  [servedPreExports, runPreExportDaily],
+  [servedLicenses, runLicensesDaily],
+  [servedIncidents, runIncidentsDaily],
+  [servedCultivations, runCultivationDaily],
+  [servedReports, runFieldReportsDaily],
+  [servedSubmissions, runStatisticsDaily],
+  [servedPartners, runPartnersDaily],
+]
+
 /** Makes the app on an open, migrated database: data, features, jobs. The caller listens and closes. */
 export const start = async (
   pool: Pool,
@@ -131,17 +143,10 @@ export const start = async (
   accountJobs(deps)
   usersJobs(deps)
   apiKeysJobs(deps)
-  preparationsJobs(deps)
-  preExportJobs(deps)
+  for (const [served, run] of calendars) dailyJob(deps, served, run)
   exchangeJobs(deps, (arrival) => followArrival(deps, arrival))
-  licensesJobs(deps)
-  incidentsJobs(deps)
-  cultivationJobs(deps)
-  fieldReportsJobs(deps)
-  statisticsJobs(deps)
   authorizationsJobs(deps)
   endorsementsJobs(deps)
-  tradingEstablishmentsJobs(deps)
   workJobs(deps)
   verificationJobs(deps)
   calendarJobs(deps)

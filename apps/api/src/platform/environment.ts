@@ -1,12 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { parseKeys } from './secret-key.ts'
+import { type KeyPlace, parseKeys } from './secret-key.ts'
 
-export interface Environment {
+export interface Environment extends KeyPlace {
   port: number
   host: string
-  /** Absolute path of the folder that holds the embedded database and the logs. */
-  dataDir: string
   /** A PostgreSQL server to use in place of the embedded one. */
   databaseUrl?: string
   /** The same database through a pooler, for the app's own work; what its owner does at the start goes past it. */
@@ -22,10 +20,6 @@ export interface Environment {
   trustedProxies?: readonly string[]
   /** Inner addresses and networks that settings may lead to (outside/reach.ts); those of this machine, or none in production, if absent. */
   outgoingNetworks?: readonly string[]
-  /** The key that seals the secrets of the database (secret-key.ts), and older ones after it. */
-  secretKey?: string
-  /** The file that holds it; by default it is in `dataDir`. */
-  secretKeyFile?: string
   /** Threads that make documents, and as many for spreadsheets; by the number of processors if absent. */
   workerThreads?: number
   /** An empty database for the world in which people learn; one beside the real one if absent. */

@@ -11,13 +11,19 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Environment } from './environment.ts'
 
 /**
  * The key that stands outside the database and seals every secret in it, so that a backup alone opens nothing and signs
  * nothing (docs/decisions/0031). Where it is kept: in the environment, else in a file.
  */
-export type KeyPlace = Pick<Environment, 'dataDir' | 'secretKey' | 'secretKeyFile'>
+export interface KeyPlace {
+  /** Absolute path of the folder that holds the embedded database and the logs. */
+  dataDir: string
+  /** The key itself, and older ones after it. */
+  secretKey?: string
+  /** The file that holds it; by default it is in `dataDir`. */
+  secretKeyFile?: string
+}
 
 /** The secrets of the database cannot be opened with what is here. The message says what to do. */
 export class SecretKeyError extends Error {

@@ -46,9 +46,14 @@ export interface Tx {
   readonly isRehearsal: boolean
   /**
    * Sends a statement that need not be waited for: it shares its way with those after it, and where it fails, so does the
-   * transaction. Its answer is there for whoever wants it after all.
+   * transaction. Its answer is there for whoever wants it after all, as `read` makes it of the rows; what that refuses fails the
+   * transaction, too.
    */
   send<Row>(statement: CompiledQuery<Row> | Compilable<Row>): Promise<Row[]>
+  send<Row, Answer>(
+    statement: CompiledQuery<Row> | Compilable<Row>,
+    read: (rows: Row[]) => Answer,
+  ): Promise<Answer>
   /** Runs last inside the transaction, in order; keeps short what must be serialised (the audit chain). */
   beforeCommit(work: () => Promise<void>): void
   /** The same for statements that go together with the commit. */
@@ -119,15 +124,16 @@ const amongMade =
     return found.result as Result
   }
 
-const sending =
-  (transaction: Transaction<DB>, sent: Promise<unknown>[]): Tx['send'] =>
-  (statement) => {
-    const answer = transaction.executeQuery(statement).then(({ rows }) => rows)
+const sending = (transaction: Transaction<DB>, sent: Promise<unknown>[]) =>
+  (<Row>(statement: CompiledQuery<Row> | Compilable<Row>, read?: (rows: Row[]) => unknown) => {
+    const answer = transaction
+      .executeQuery(statement)
+      .then(({ rows }) => (read === undefined ? rows : read(rows)))
     // It is looked at before the commit; until then its failure is nobody's.
     answer.catch(() => {})
     sent.push(answer)
     return answer
-  }
+  }) as Tx['send']
 
 const attempt = async <Result>(
   { db, clock }: Transactions,

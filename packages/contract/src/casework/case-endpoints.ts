@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { ActionShape } from '../action-shape.ts'
 import { type Prefixed, prefixed } from '../prefixed.ts'
-import type { ActionShape } from '../shape.ts'
 import { empty, id, line } from '../wire.ts'
 import * as casework from './schema.ts'
 import { bulkCases, stepInputs } from './step-shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ActionShape } from '../shape.ts'
+import type { ActionShape } from '../action-shape.ts'
 import { day, id, line, text, version } from '../wire.ts'
 import { mostInBulk } from './bulk.ts'
 import { type CaseKind, refusalsOf, type StepDeclaration, stepRefusals } from './kind.ts'

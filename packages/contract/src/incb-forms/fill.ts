@@ -97,7 +97,7 @@ const unitAmounts = {
 const amountOfUnit = ({ unit, density }: Omit<Measure, 'decimals'>): string =>
   unit === 'l' ? times(density ?? '1', '1000') : unitAmounts[unit]
 
-/** As the form writes what is exact: rounded here and nowhere else, half to even; blank for nothing. */
+/** As the form writes what is exact: half to even, and blank for nothing. */
 export const roundedFigure = (amount: string, measure: Measure): string | null => {
   const figure = new Half(amount).div(amountOfUnit(measure)).round(measure.decimals)
   return figure.eq(0) ? null : figure.toFixed(measure.decimals)

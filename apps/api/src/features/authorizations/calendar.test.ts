@@ -7,7 +7,7 @@ import { setSetting } from '../../testing/sign-in.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { listHolds } from '../balances/public.ts'
-import { runDaily } from './jobs.ts'
+import { runDaily } from './actions/daily.ts'
 
 const nothing = { expired: 0, freed: 0, carried: 0, lapsed: 0, reminded: 0, flagged: 0, failed: 0 }
 const start = '2026-06-17T08:00:00Z'

@@ -2,7 +2,7 @@ import type { CertificateFacts } from '@papaver/contract/authorizations/certific
 import type { LineInput } from '@papaver/contract/authorizations/schema.ts'
 import { compare, plain, share } from '@papaver/contract/quantities/base.ts'
 import { listTakenFromCertificate } from './certificate-store.ts'
-import type { CheckContext } from './check-facts.ts'
+import type { CheckContext } from './check-context.ts'
 import { drugsInGoods } from './drugs.ts'
 import { asksCertificate, purposeUse } from './kind-rules.ts'
 import { type ComputedLine, certifiedOf, computeLines, lineName } from './lines.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
-import { countedShare, isAnother, isCounted } from './exported-store.ts'
+import { isAnother, isCounted, sumCounted } from './exported-store.ts'
 
 /**
  * Grams of base that other exports have taken from a certificate, by substance, whoever exports: of permits that may
@@ -12,7 +12,7 @@ export const listTakenFromCertificate = async (
 ): Promise<Map<number, string>> => {
   const { rows } = await sql<{ substanceId: number; grams: string }>`
     select (component->>'substanceId')::int as "substanceId",
-      round(sum((component->>'baseGrams')::numeric * ${countedShare(of.exceptCaseId)}), 9)::text as grams
+      ${sumCounted(of.exceptCaseId)} as grams
     from case_reading row
     join trade_authorization header on header.case_id = row.id
     join authorization_line line on line.case_id = row.id

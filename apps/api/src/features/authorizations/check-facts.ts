@@ -3,14 +3,12 @@ import { leftAfter } from '@papaver/contract/balances/rules.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { hasBase, median, plus } from '@papaver/contract/quantities/base.ts'
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { allOf } from '../../platform/all-of.ts'
-import type { Reader } from '../../platform/transaction.ts'
 import { listHolds } from '../balances/public.ts'
-import type { Calendar } from '../casework/public.ts'
-import { type Masters, nameIn } from '../masters/public.ts'
+import { nameIn } from '../masters/public.ts'
 import { findNewest, findPreparation } from '../preparations/public.ts'
 import { certificateFacts } from './certificate-facts.ts'
+import type { CheckContext } from './check-context.ts'
 import { destinationFacts, destinationOf } from './destination-facts.ts'
 import { drugsInGoods } from './drugs.ts'
 import { earlierFacts } from './earlier-facts.ts'
@@ -28,15 +26,6 @@ import { reservedOf } from './reservations.ts'
 import { routeFacts, transitFacts } from './route-facts.ts'
 import { countOverdue, findRepetition, type LineRow, listEarlierLines, type UsualRow } from './store.ts'
 import { insufficientOf } from './sufficient.ts'
-
-export interface CheckContext {
-  readonly db: Reader
-  readonly masters: Masters
-  readonly settings: Settings
-  readonly calendar: Calendar
-  readonly now: Date
-  readonly culture: string
-}
 
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 

@@ -6,7 +6,7 @@ import { ask } from '../../testing/partners.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { runPendingChanges } from '../casework/public.ts'
-import { settlePoints } from './jobs.ts'
+import { settlePoints } from './actions/customs-points.ts'
 
 /** Nothing crosses at a closed customs point: what that stops, what it does not, and who is notified of it. */
 

@@ -1,7 +1,7 @@
 import type { DestinationFacts } from '@papaver/contract/authorizations/destination-checks.ts'
 import { plain, plus } from '@papaver/contract/quantities/base.ts'
 import { findForeignEstimates, nameIn } from '../masters/public.ts'
-import type { CheckContext } from './check-facts.ts'
+import type { CheckContext } from './check-context.ts'
 import { listExportedTo } from './exported-store.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 import { balanceYear } from './reservations.ts'

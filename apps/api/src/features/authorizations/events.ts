@@ -1,5 +1,5 @@
 import type { Side } from '../casework/public.ts'
-import type { CheckContext } from './check-facts.ts'
+import type { CheckContext } from './check-context.ts'
 import type { AuthorizationRecord } from './record.ts'
 
 declare module '../../platform/followers.ts' {

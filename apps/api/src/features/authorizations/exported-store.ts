@@ -9,14 +9,19 @@ const isFollowed = (exceptCaseId: string) => sql`(header.replaced_by_id is not n
   header.replaced_by_id = ${exceptCaseId} or exists (
     select from case_reading successor where successor.id = header.replaced_by_id and successor.status = 'APR')))`
 
+const gramsOfAll = sql`(component->>'baseGrams')::numeric`
+const gramsUsed = sql`base_share(${gramsOfAll}, line.used_quantity, line.quantity)`
+
+/** Grams of base that were used of the lines `line`, of their drugs `component`. */
+export const sumUsed = sql<string>`round(sum(${gramsUsed}), 9)::text`
+
 /**
- * How much of `line`, of the permit `row` with this `header`, counts beside the case `exceptCaseId`: while the permit may still be used
- * all of it, afterwards what was used.
+ * What counts of them beside the case `exceptCaseId`: while the permit `row` with its `header` may still be used all that it allows,
+ * afterwards what was used.
  */
-export const countedShare = (exceptCaseId: string) => sql`case
-  when row.status in ('APR', 'ISS', 'PAU', 'SUS') and not ${isFollowed(exceptCaseId)} then 1
-  else line.used_quantity / nullif(line.quantity, 0)
-end`
+export const sumCounted = (exceptCaseId: string) => sql<string>`round(sum(case
+  when row.status in ('APR', 'ISS', 'PAU', 'SUS') and not ${isFollowed(exceptCaseId)} then ${gramsOfAll}
+  else ${gramsUsed} end), 9)::text`
 
 /** Whether the permit `row` with this `header` is not the case itself, nor a request in its place. */
 export const isAnother = (exceptCaseId: string) =>
@@ -38,7 +43,7 @@ export const listExportedTo = async (
 ): Promise<Map<number, string>> => {
   const { rows } = await sql<{ substanceId: number; grams: string }>`
     select (component->>'substanceId')::int as "substanceId",
-      coalesce(round(sum((component->>'baseGrams')::numeric * ${countedShare(exceptCaseId)}), 9), 0)::text as grams
+      ${sumCounted(exceptCaseId)} as grams
     from case_reading row
     join trade_authorization header on header.case_id = row.id
     join authorization_kind kind on kind.code = header.kind

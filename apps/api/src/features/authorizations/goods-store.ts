@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
-import { countedShare, isAnother, isCounted } from './exported-store.ts'
+import { isAnother, isCounted, sumCounted, sumUsed } from './exported-store.ts'
 import type { StoredComponent } from './record.ts'
 import type { HeaderRow, KindRow } from './store.ts'
 
@@ -65,8 +65,7 @@ type Grams = Map<number, string>
 export const listCameIn = async (db: Reader, ids: readonly string[]): Promise<Grams> => {
   const { rows } = await sql<{ substanceId: number; grams: string }>`
     select (component->>'substanceId')::int as "substanceId",
-      coalesce(round(sum((component->>'baseGrams')::numeric * line.used_quantity / nullif(line.quantity, 0)), 9), 0)::text
-        as grams
+      ${sumUsed} as grams
     from authorization_line line
     cross join lateral jsonb_array_elements(line.components) component
     where line.case_id = any(${[...ids]}::uuid[])
@@ -89,7 +88,7 @@ export const listLeftAgain = async (
 ): Promise<Grams> => {
   const { rows } = await sql<{ substanceId: number; grams: string }>`
     select (component->>'substanceId')::int as "substanceId",
-      coalesce(round(sum((component->>'baseGrams')::numeric * ${countedShare(exceptCaseId)}), 9), 0)::text as grams
+      ${sumCounted(exceptCaseId)} as grams
     from case_reading row
     join trade_authorization header on header.case_id = row.id
     join authorization_line line on line.case_id = row.id

@@ -4,9 +4,6 @@ import { settlePoints } from './actions/customs-points.ts'
 import { runDaily } from './actions/daily.ts'
 import { explainSerials } from './actions/serials.ts'
 
-export { settlePoints } from './actions/customs-points.ts'
-export { type DailyDone, runDaily } from './actions/daily.ts'
-
 /**
  * At five past every hour, so at 00:05 too, when the authority's day begins (product §3.3): a service that was
  * down at midnight catches up within the hour, and a run that finds nothing costs a few look-ups by index.

@@ -1,7 +1,7 @@
 import type { KindFacts } from '@papaver/contract/authorizations/kind-checks.ts'
 import { inLine } from '@papaver/contract/in-line.ts'
 import { nameIn } from '../masters/public.ts'
-import type { CheckContext } from './check-facts.ts'
+import type { CheckContext } from './check-context.ts'
 import { lineName } from './lines.ts'
 import { type AuthorizationRecord, substanceIdsOf } from './record.ts'
 

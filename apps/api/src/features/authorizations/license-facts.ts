@@ -3,7 +3,7 @@ import type { PlannedActivity } from '@papaver/contract/licenses/rules.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { licenseCoverage, statusDayOf, wasLicensedAt } from '../licenses/public.ts'
-import type { CheckContext } from './check-facts.ts'
+import type { CheckContext } from './check-context.ts'
 import { type AuthorizationRecord, substanceIdsOf } from './record.ts'
 import { dayOfCrossing } from './route-facts.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { PermitTerms } from '@papaver/contract/authorizations/terms-schema.ts'
 import { conditionsIn, type StoredCondition } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
-import type { CheckContext } from './check-facts.ts'
+import type { CheckContext } from './check-context.ts'
 import { longestDaysOf, usualTermOf } from './kind-rules.ts'
 import { type AuthorizationRecord, statusOf } from './record.ts'
 import { licenseFor } from './reservations.ts'

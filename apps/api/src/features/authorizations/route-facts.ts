@@ -13,7 +13,7 @@ import {
   partnerAddress,
   type TradingEstablishment,
 } from '../trading-establishments/public.ts'
-import type { CheckContext } from './check-facts.ts'
+import type { CheckContext } from './check-context.ts'
 import { type AuthorizationRecord, isDecided } from './record.ts'
 import { findRouteUse } from './route-store.ts'
 import { hasTradedWith } from './store.ts'

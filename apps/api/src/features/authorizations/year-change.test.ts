@@ -5,7 +5,7 @@ import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { findBalances, listHolds } from '../balances/public.ts'
-import { runDaily } from './jobs.ts'
+import { runDaily } from './actions/daily.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,15 +8,20 @@ import { refuse } from '../../platform/refusal.ts'
 import { writeXlsx } from '../../platform/spreadsheets.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
+import { inThread } from '../../platform/workers/workers.ts'
 import { recordAudit, sendList } from '../audit/public.ts'
 import { readContext, serveImport } from '../casework/public.ts'
-import { renderStatement } from './document/statement-document.ts'
 import { addFigure, enterEstimate, keep, refuseLetterDay } from './figures.ts'
 import { estimateImport, estimateRegister, importLists } from './import.ts'
 import { readBalances } from './list.ts'
 import { listSheet, type StatementSheet, statementSheet } from './sheets.ts'
 import { balanceFor, readLines, readStatement } from './statement.ts'
 import { statementData } from './statement-data.ts'
+
+const documents = inThread<typeof import('./document/in-thread.ts')>(
+  'documents',
+  new URL('./document/in-thread.ts', import.meta.url),
+)
 
 /** More lines than this are no statement to read; the answer says so instead of cutting it silently. */
 const mostLines = 10_000
@@ -76,9 +81,10 @@ const exportRoutes = (web: Web, deps: Deps): void => {
     if (lines.length > most) refuse(balancesRefusals.balanceTooLong, { limit: most })
     const bytes = isPdf
       ? Buffer.from(
-          await renderStatement(
-            await statementData(reading, { statement, lines }),
+          await documents(
             caller.principal.accountId,
+            'balanceStatement',
+            await statementData(reading, { statement, lines }),
           ),
         )
       : await sheetOf(reading, caller, { statement, lines })

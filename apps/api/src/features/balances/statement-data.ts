@@ -7,7 +7,7 @@ import { languageOf } from '../../platform/documents/labels.ts'
 import { longDate } from '../../platform/long-date.ts'
 import { findPerson } from '../account/public.ts'
 import { type CaseContext, documentHead } from '../casework/public.ts'
-import type { PrintedEnd, PrintedLine, StatementDocument } from './document/statement-document.ts'
+import type { PrintedEnd, PrintedLine, StatementDocument } from './document/statement.ts'
 import { signedChange } from './statement.ts'
 
 interface Printing {

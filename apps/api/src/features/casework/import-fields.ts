@@ -6,10 +6,9 @@ import type { z } from 'zod'
 import { foldText } from '../../platform/fold-text.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
-import type { ImportColumn, Problem } from './actions/import-lines.ts'
 import type { CaseContext } from './context.ts'
 import { codeOf, type ListRow, rowsFor } from './field-lists.ts'
-import type { LineCells } from './line-cells.ts'
+import type { ImportColumn, LineCells, Problem } from './line-cells.ts'
 import type { HelpSheet } from './serve-import.ts'
 
 /** The described fields of a kind, as the columns of its lists. */

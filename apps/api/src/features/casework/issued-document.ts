@@ -4,7 +4,7 @@ import type { HolderEssentials } from '@papaver/contract/verification/holder-ess
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { FastifyReply } from 'fastify'
 import type { HolderDocument } from '../../platform/documents/holder-document.ts'
-import { type HeldKeys, heldKeys, type KeysToSign } from '../../platform/documents/keys.ts'
+import { type HeldKeys, heldKeys } from '../../platform/documents/keys.ts'
 import { openFile } from '../../platform/files.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -36,12 +36,12 @@ interface MarkedDocument extends Made {
 export const markedDocument = async (
   { deps, context }: Pick<StepContext<CaseRecord>, 'deps' | 'context'>,
   codeFor: (checkCode: string, keys: HeldKeys) => string,
-  make: (marks: Pick<CheckMarks, 'checkCode' | 'verifyUrl'>, keys: KeysToSign) => Promise<Made>,
+  make: (marks: Pick<CheckMarks, 'checkCode' | 'verifyUrl'>, keys: HeldKeys) => Promise<Made>,
 ): Promise<MarkedDocument> => {
   const { settings, now, publicUrl } = context
   const keys = await readSigningKeys(deps.db, settings, now)
   const { tokenHash, ...marks } = newCheckMarks(publicUrl, (code) => codeFor(code, heldKeys(keys)))
-  const signed = await signedDocument({ deps, settings, keys }, (held) => make(marks, held))
+  const signed = await signedDocument({ deps, context }, (held) => make(marks, held), keys)
   return { ...signed, keyId: keys.keyId, checkCode: marks.checkCode, tokenHash }
 }
 

@@ -8,8 +8,19 @@ import {
   unitBeside,
 } from '@papaver/contract/readings/sheet-column.ts'
 import { errorValue } from '@papaver/contract/spreadsheets/error-value.ts'
-import type { ImportColumn, Problem } from './actions/import-lines.ts'
 import type { CaseContext } from './context.ts'
+
+export type Problem = Omit<ImportedLine['problems'][number], 'cell'>
+
+export interface ImportColumn {
+  readonly key: string
+  /** Key of its heading, and what it needs. */
+  readonly label: string
+  readonly params?: Readonly<Record<string, string | number>>
+  /** Without it the file is none of these. */
+  readonly isNeeded?: true
+  readonly example?: string
+}
 
 /** The cells of one line by the keys of their columns; what is not there is empty. */
 export interface LineCells {

@@ -23,7 +23,6 @@ export type {
   EnterContext,
   ImportedCase,
   JudgedLine,
-  Problem,
   ReadLine,
   RegisterImport,
 } from './actions/import-lines.ts'
@@ -114,7 +113,7 @@ export {
 } from './issued-document.ts'
 export { orDocumentFailed, signatoryOf, signedCode } from './issuing.ts'
 export { lettersOf, sendLetter } from './letters.ts'
-export type { LineCells } from './line-cells.ts'
+export type { LineCells, Problem } from './line-cells.ts'
 export { filterOf, heldFrom, listPage } from './list.ts'
 export {
   countCases,

@@ -27,12 +27,16 @@ import type { AnyServedKind } from './served-kind.ts'
 import type { ShownKind } from './shown-kind.ts'
 import { showCase } from './view.ts'
 
+interface UploadQuery {
+  readonly internal?: string
+  readonly key?: string
+}
 /**
  * Calls are named after their feature, and their shapes are the contract's: here where any kind is served, the
  * compiler cannot follow a name that is put together. What they take and answer is checked when they are called.
  */
 type AnyHandler = (
-  input: { params: Record<string, string>; query: CaseQuery; body: never },
+  input: { params: Record<string, string>; query: CaseQuery & UploadQuery; body: never },
   caller: Caller,
   reply: Parameters<Handler<CallName>>[2],
 ) => Promise<unknown>
@@ -127,8 +131,8 @@ const serveFiles = <Whole extends CaseRecord>(on: On, deps: Deps, served: AnySer
   on('attach', ({ params: { id = '' }, query }, caller) =>
     attachFiles(served, deps, caller, {
       caseId: id,
-      isInternal: (query as unknown as { internal: string }).internal === 'true',
-      key: (query as unknown as { key?: string }).key ?? null,
+      isInternal: query.internal === 'true',
+      key: query.key ?? null,
     }),
   )
   on('detach', ({ params: { id = '', attachmentId = '' } }, caller) =>

@@ -4,11 +4,13 @@ import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { nameWithin } from '../../platform/certificates/names.ts'
 import { NoStamp } from '../../platform/certificates/stamp-question.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { KeysToSign, SigningKeys } from '../../platform/documents/keys.ts'
+import { type HeldKeys, heldKeys, type SigningKeys } from '../../platform/documents/keys.ts'
 import { NoRoomForStamp, signatureToStamp, stampDocument } from '../../platform/documents/stamp-document.ts'
 import { withValidationData } from '../../platform/documents/validation-data.ts'
 import { OutgoingFailed } from '../../platform/outside/json.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { CaseContext } from './context.ts'
+import { readSigningKeys } from './signing-keys.ts'
 import { askForStamp, stampServiceOf } from './stamp-service.ts'
 import { CertificateRevoked, collectValidation } from './validation-service.ts'
 
@@ -40,7 +42,7 @@ interface Context {
   readonly settings: Settings
   readonly keys: SigningKeys
 }
-type Make<Result extends Made> = (keys: KeysToSign) => Promise<Result>
+type Make<Result extends Made> = (keys: HeldKeys) => Promise<Result>
 
 const signerOf = ({ keyId, certificatePem, chainPem }: SigningKeys) => {
   const { subject, issuer } = new X509Certificate(certificatePem)
@@ -73,7 +75,7 @@ const stamped = async <Result extends Made>(
   make: Make<Result>,
 ): Promise<Result & { readonly signature: DocumentSignature }> => {
   const { deps, settings, keys } = context
-  const made = await make({ ...keys, stampRoom: usualRoom })
+  const made = await make(heldKeys({ ...keys, stampRoom: usualRoom }))
   const { token, stamp, name } = await askForStamp(deps, settings, signatureToStamp(made.pdf))
   const signature = { ...signerOf(keys), stampedAt: stamp.at, stampedBy: name, isStampMissing: false }
   return withValidation(context, { ...made, pdf: stampDocument(made.pdf, token) }, signature, [stamp.chain])
@@ -99,27 +101,31 @@ const stampedWhereWanted = async <Result extends Made>(
   const { deps, settings, keys } = context
   const bare = { ...signerOf(keys), stampedAt: null, stampedBy: null }
   if (stampServiceOf(settings) === undefined)
-    return withValidation(context, await make(keys), { ...bare, isStampMissing: false })
+    return withValidation(context, await make(heldKeys(keys)), { ...bare, isStampMissing: false })
   try {
     return await stampedWithRoom(context, make)
   } catch (error) {
     if (!isNoStamp(error)) throw error
     deps.log.warn({ err: error }, 'no time stamp')
     if (settings['signatures.stampRequired']) return refuse(caseworkRefusals.caseworkStampFailed)
-    return withValidation(context, await make(keys), { ...bare, isStampMissing: true })
+    return withValidation(context, await make(heldKeys(keys)), { ...bare, isStampMissing: true })
   }
 }
 
 /**
  * A document that is made and signed, and stamped where the authority has named a service. Called where nothing is held (between
- * two tries of a transaction). Without the service nothing is issued, unless the authority wants it so.
+ * two tries of a transaction). Without the service nothing is issued, unless the authority wants it so. Store it; it is never made
+ * again.
  */
 export const signedDocument = async <Result extends Made>(
-  context: Context,
+  { deps, context }: { readonly deps: Deps; readonly context: Pick<CaseContext, 'settings' | 'now'> },
   make: Make<Result>,
+  own?: SigningKeys,
 ): Promise<Result & { readonly signature: DocumentSignature }> => {
+  const { settings, now } = context
+  const keys = own ?? (await readSigningKeys(deps.db, settings, now))
   try {
-    return await stampedWhereWanted(context, make)
+    return await stampedWhereWanted({ deps, settings, keys }, make)
   } catch (error) {
     if (error instanceof CertificateRevoked) return refuse(caseworkRefusals.caseworkCertificateRevoked)
     throw error

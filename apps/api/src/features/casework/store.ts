@@ -137,16 +137,17 @@ export const takeNumbers = async (
 }
 
 /** Every change counts the version up; who holds an older one is stale. Sent, and waited for by whoever needs the row. */
-export const updateCase = async (tx: Tx, id: CaseId, values: CaseValues): Promise<CaseRow> => {
+export const updateCase = (tx: Tx, id: CaseId, values: CaseValues): Promise<CaseRow> => {
   const update = tx.db
     .updateTable('workCase')
     .set((eb) => ({ ...values, version: eb('version', '+', sql.lit(1)), updatedAt: tx.now }))
     .where('id', '=', id)
     .returningAll()
     .$narrowType<{ id: CaseId }>()
-  const [row] = await tx.send(update)
-  if (row === undefined) throw new Error(`the case ${id} is gone`)
-  return row
+  return tx.send(update, ([row]) => {
+    if (row === undefined) throw new Error(`the case ${id} is gone`)
+    return row
+  })
 }
 
 /** Groups in which a case is somebody's work. */

@@ -4,7 +4,12 @@ import type { PartnerInput } from '@papaver/contract/trading-establishments/sche
 import type { Deps } from '../../platform/deps.ts'
 import { listPeople, type Person } from '../account/public.ts'
 import { act, createDraft, systemScope } from '../casework/public.ts'
-import { askLink, getPartnerRecord, runDaily, servedPartners } from '../trading-establishments/public.ts'
+import {
+  askLink,
+  getPartnerRecord,
+  runPartnersDaily,
+  servedPartners,
+} from '../trading-establishments/public.ts'
 import { callerOf } from './callers.ts'
 
 type Player = 'importer' | 'rival' | 'officer' | 'admin'
@@ -142,5 +147,5 @@ export const loadDemonstrationPartners = async (deps: Deps): Promise<void> => {
   const people = new Map((await listPeople(deps.db, {})).map((person) => [person.userName, person]))
   for (const story of stories.toSorted((left, right) => right.daysAgo - left.daysAgo))
     await play(deps, people, story)
-  await runDaily(deps)
+  await runPartnersDaily(deps)
 }

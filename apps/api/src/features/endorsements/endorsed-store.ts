@@ -15,8 +15,7 @@ interface Span {
 }
 
 /** The share of the base of a drug that its line moved. */
-const gramsMoved = sql`trim_scale(round(sum(
-  (drug.base_grams * moved.quantity)::numeric(80, 30) / nullif(drug.quantity, 0)), 9))::text`
+const gramsMoved = sql`trim_scale(round(sum(base_share(drug.base_grams, moved.quantity, drug.quantity)), 9))::text`
 
 /** Whose record of a movement. */
 type Recorder = 'customs' | 'foreign'

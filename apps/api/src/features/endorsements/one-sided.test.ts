@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
-import { runEndorsementsDaily } from './jobs.ts'
+import { runEndorsementsDaily } from './public.ts'
 
 let app: TestApp
 const people: Record<string, TestPerson> = {}

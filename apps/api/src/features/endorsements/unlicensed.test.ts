@@ -15,7 +15,7 @@ import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { licenseStep } from '../../testing/licenses.ts'
 import { ask } from '../../testing/partners.ts'
 import { runDaily } from '../authorizations/public.ts'
-import { runLicensesDaily } from '../licenses/jobs.ts'
+import { runLicensesDaily } from '../licenses/public.ts'
 
 // 1961 art. 30(1)(a), 31(3)(a), 1971 art. 8: who trades has a licence, on the day on which goods cross.
 

@@ -4,7 +4,7 @@ import { step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
-import { runEndorsementsDaily } from './jobs.ts'
+import { runEndorsementsDaily } from './public.ts'
 
 let app: TestApp
 let importer: TestPerson

@@ -5,7 +5,7 @@ import { languageOf } from '../../platform/documents/labels.ts'
 import { longDate } from '../../platform/long-date.ts'
 import { findPerson } from '../account/public.ts'
 import { type CaseContext, documentHead } from '../casework/public.ts'
-import type { FormDocument, PrintedPart } from './document/form-document.ts'
+import type { FormDocument, PrintedPart } from './document/form.ts'
 import type { FilledForm } from './fill.ts'
 import { headOf, type WrittenForm, type WrittenPart } from './written.ts'
 

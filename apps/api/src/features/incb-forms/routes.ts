@@ -7,11 +7,11 @@ import { serve, type Web } from '../../platform/http/serve.ts'
 import { mediaTypes, writeXlsx } from '../../platform/spreadsheets.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
+import { inThread } from '../../platform/workers/workers.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type CaseContext, readContext } from '../casework/public.ts'
 import { type FormWriting, overrideCell, restoreCell, takeFormStep, writeText } from './actions.ts'
 import { readCell } from './cell.ts'
-import { renderForm } from './document/form-document.ts'
 import { documentData } from './document-data.ts'
 import { type FilledForm, readForm } from './fill.ts'
 import { entityIdOf, formAsked } from './layouts.ts'
@@ -19,6 +19,11 @@ import { listDue } from './list.ts'
 import { readTakeOver, takeOver } from './take-over.ts'
 import { showForm } from './view.ts'
 import { formSheets, formXml, writtenForm } from './written.ts'
+
+const documents = inThread<typeof import('./document/in-thread.ts')>(
+  'documents',
+  new URL('./document/in-thread.ts', import.meta.url),
+)
 
 const mediaTypeOf: Record<FormFile, string> = {
   xlsx: mediaTypes.xlsx,
@@ -48,7 +53,7 @@ const fileOf = async (context: CaseContext, form: FilledForm, format: FormFile):
   const said = writtenForm(context, form)
   const { accountId } = context.principal
   if (format === 'xlsx') return writeXlsx(formSheets(context, said), accountId)
-  if (format === 'pdf') return renderForm(await documentData(context, form, said), accountId)
+  if (format === 'pdf') return documents(accountId, 'incbForm', await documentData(context, form, said))
   return Buffer.from(formXml(said, context.settings['public.countryId']))
 }
 

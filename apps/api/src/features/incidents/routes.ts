@@ -2,21 +2,27 @@ import { incidentRefusals } from '@papaver/contract/incidents/refusals.ts'
 import type { IncidentLetterInput } from '@papaver/contract/incidents/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { heldKeys } from '../../platform/documents/keys.ts'
 import { openFile } from '../../platform/files.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { wholeFile } from '../../platform/whole-file.ts'
+import { inThread } from '../../platform/workers/workers.ts'
 import { findPerson } from '../account/public.ts'
 import { orDocumentFailed, readContext, readSigningKeys, scopeOf, serveCases } from '../casework/public.ts'
-import { renderIncidentLetter } from './document/incident-letter.ts'
 import { exchangeOf } from './exchange.ts'
 import { letterOf } from './letter-data.ts'
 import { records } from './record.ts'
 import { servedIncidents } from './served-kind.ts'
 import { listLetters } from './store.ts'
 import { timelinePage } from './timeline.ts'
+
+const documents = inThread<typeof import('./document/in-thread.ts')>(
+  'documents',
+  new URL('./document/in-thread.ts', import.meta.url),
+)
 
 const pdf = 'application/pdf'
 
@@ -42,7 +48,7 @@ const preview = async (
   const made = { deps, record }
   return Buffer.from(
     await orDocumentFailed(made, incidentRefusals.incidentLetterFailed, () =>
-      renderIncidentLetter(letter, keys, accountId),
+      documents(accountId, 'incidentLetter', letter, heldKeys(keys)),
     ),
   )
 }

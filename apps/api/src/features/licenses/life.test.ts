@@ -5,7 +5,7 @@ import { licenseDraft, licenseStep } from '../../testing/licenses.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { findSigningKeys } from '../casework/public.ts'
 import { readMasters } from '../masters/public.ts'
-import { runLicensesDaily } from './jobs.ts'
+import { runLicensesDaily } from './public.ts'
 
 let app: TestApp
 let importer: TestPerson

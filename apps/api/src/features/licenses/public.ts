@@ -12,6 +12,7 @@ import type { Reader } from '../../platform/transaction.ts'
 import { listStatuses } from '../casework/public.ts'
 import { type License, listLicenses } from './register-store.ts'
 
+export { runDaily as runLicensesDaily } from './actions/daily.ts'
 export { enterFormerLicense, type FormerLicense } from './actions/enter.ts'
 export { licenseDocuments } from './marks-store.ts'
 export { type LicenseRecord, records as licenseRecords } from './record.ts'

@@ -5,7 +5,7 @@ import { setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { findBalances } from '../balances/public.ts'
 import { readMasters } from '../masters/public.ts'
-import { runLicensesDaily } from './jobs.ts'
+import { runLicensesDaily } from './public.ts'
 
 let app: TestApp
 let importer: TestPerson

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { licenseDraft, licenseStep } from '../../testing/licenses.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { runLicensesDaily } from './jobs.ts'
+import { runLicensesDaily } from './public.ts'
 
 let app: TestApp
 const people = ['importer', 'importer.staff', 'officer', 'admin'] as const

@@ -171,8 +171,7 @@ const request = async (at: EnterContext, whose: ForWhom, input: PreparationInput
   const id = await openDraft(servedPreparations, tx, caller, whose, input)
   const draft = await findCase(tx.db, scopeOf(caller.principal), id)
   const command = { version: draft?.version ?? 0, declaration: true }
-  return (await takeStep(servedPreparations, at, { id, action: 'submit', input: command, isQuiet: true }))
-    .after
+  return takeStep(servedPreparations, at, { id, action: 'submit', input: command, isQuiet: true })
 }
 
 /** A company's lines become requests; those of whoever decides become entries of the catalogue at once. */

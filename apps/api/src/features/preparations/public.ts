@@ -11,4 +11,4 @@ export {
 } from './catalogue-store.ts'
 export { baseOfEntry } from './compute.ts'
 export { records as preparationRecords } from './record.ts'
-export { servedPreparations } from './served-kind.ts'
+export { runPreparationsDaily, servedPreparations } from './served-kind.ts'

@@ -9,6 +9,7 @@ import type {
 import {
   judgedBy,
   lockHolder,
+  plainDaily,
   policyOf,
   type ServedKind,
   type ShownKind,
@@ -50,3 +51,5 @@ export const servedPreparations: ServedKind<
   sheetsOf,
   checksOf: runChecks,
 }
+
+export const runPreparationsDaily = plainDaily(servedPreparations)

@@ -11,7 +11,7 @@ import {
   request,
   tokenIn,
 } from '../../testing/strangers.ts'
-import { runUsersDaily } from '../users/jobs.ts'
+import { runUsersDaily } from '../users/actions/daily.ts'
 
 /** Whether an address is known must show in nothing that a stranger can see (product §1). */
 let app: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { openDoors, register } from '../../testing/strangers.ts'
-import { runUsersDaily } from '../users/jobs.ts'
+import { runUsersDaily } from '../users/actions/daily.ts'
 
 let app: TestApp
 let second: TestApp

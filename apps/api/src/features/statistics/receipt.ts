@@ -12,6 +12,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { longDate } from '../../platform/long-date.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
+import { inThread } from '../../platform/workers/workers.ts'
 import { findPerson } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
@@ -20,7 +21,6 @@ import {
   documentHead,
   orDocumentFailed,
   readContext,
-  readSigningKeys,
   scopeOf,
   signedDocument,
   storeDocument,
@@ -28,11 +28,16 @@ import {
 } from '../casework/public.ts'
 import { getEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
-import { type Receipt, renderReceipt } from './document/receipt.ts'
+import type { Receipt } from './document/receipt.ts'
 import { findReceipt, insertReceipt } from './receipt-store.ts'
 import { records, type SubmissionRecord } from './record.ts'
 import { listTotals } from './upload-store.ts'
 import { columnTitles } from './upload-view.ts'
+
+const documents = inThread<typeof import('./document/in-thread.ts')>(
+  'documents',
+  new URL('./document/in-thread.ts', import.meta.url),
+)
 
 const same = (text: string): Label => ({ own: text, en: text })
 
@@ -113,9 +118,8 @@ const make = async (deps: Deps, caller: Caller, record: SubmissionRecord): Promi
     statisticsRefusals.statisticsReceiptFailed,
     async () => {
       const receipt = await receiptData(context, record)
-      const keys = await readSigningKeys(deps.db, context.settings, context.now)
-      return signedDocument({ deps, settings: context.settings, keys }, async (held) => ({
-        pdf: await renderReceipt(receipt, held, caller.principal.accountId),
+      return signedDocument({ deps, context }, async (keys) => ({
+        pdf: await documents(caller.principal.accountId, 'signedReceipt', receipt, keys),
       }))
     },
   )

@@ -1,4 +1,4 @@
-export { runDaily } from './actions/daily.ts'
+export { runDaily as runPartnersDaily } from './actions/daily.ts'
 export { enterPartners } from './actions/enter.ts'
 export { askLink } from './actions/links.ts'
 export { listBlockedParties } from './blocked-store.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actOnUser, asApplicant, idOf, register, registerVerified } from '../../testing/register-person.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
-import { runUsersDaily, type UsersDone } from './jobs.ts'
+import { runUsersDaily, type UsersDone } from './actions/daily.ts'
 import { answerUser } from './public.ts'
 
 let app: TestApp

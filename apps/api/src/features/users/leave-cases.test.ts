@@ -3,7 +3,7 @@ import { type DraftParts, draftParts, importDraft, step } from '../../testing/dr
 import { actOnUser, idOf } from '../../testing/register-person.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
-import { runUsersDaily } from './jobs.ts'
+import { runUsersDaily } from './actions/daily.ts'
 
 let app: TestApp
 let admin: TestPerson

@@ -13,9 +13,8 @@ import { findFollower, licenseRecords } from '../licenses/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { namesOf } from '../masters/public.ts'
 import { saysOfCultivation, saysOfLicense } from './holder-signature.ts'
-import type { Reading } from './reading.ts'
+import type { Answered, Reading } from './reading.ts'
 import { proofOf } from './signature.ts'
-import type { Answered } from './subjects.ts'
 
 interface Held {
   readonly issuedOn: string | null

@@ -18,9 +18,8 @@ import { findEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { partiesOf, saysOfPermit } from './permit-signature.ts'
-import { countryName, type Reading, type Via } from './reading.ts'
+import { type Answered, countryName, type Reading, type Via } from './reading.ts'
 import { proofOf } from './signature.ts'
-import type { Answered } from './subjects.ts'
 
 type Permit = NonNullable<VerifyOutput['permit']>
 

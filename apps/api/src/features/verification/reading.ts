@@ -1,6 +1,7 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
-import type { VerifyOutput } from '@papaver/contract/verification/schema.ts'
+import type { Verdict, VerifyOutput } from '@papaver/contract/verification/schema.ts'
+import type { Subject } from '@papaver/contract/verification/verdict.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { calendarOf } from '../casework/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
@@ -16,6 +17,12 @@ export interface Reading {
   readonly culture: string
   readonly now: Date
   readonly today: string
+}
+
+/** What the public is told of a document, and its verdict at this moment. */
+export interface Answered<Of extends Subject = Subject> {
+  readonly verdict: Verdict
+  readonly document: NonNullable<VerifyOutput[Of]>
 }
 
 export const readingOf = async (deps: Deps, culture: string): Promise<Reading> => {

@@ -2,7 +2,6 @@ import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { cultivationKind } from '@papaver/contract/cultivation/kind.ts'
 import { licenseKind } from '@papaver/contract/licenses/kind.ts'
-import type { Verdict, VerifyOutput } from '@papaver/contract/verification/schema.ts'
 import type { Subject } from '@papaver/contract/verification/verdict.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { permitDocuments } from '../authorizations/public.ts'
@@ -11,13 +10,7 @@ import { cultivationDocuments } from '../cultivation/public.ts'
 import { licenseDocuments } from '../licenses/public.ts'
 import { cultivationAnswer, licenseAnswer } from './holder-answer.ts'
 import { permitAnswer } from './permit-answer.ts'
-import type { Reading, Via } from './reading.ts'
-
-/** What the public is told of a document, and its verdict at this moment. */
-export interface Answered<Of extends Subject = Subject> {
-  readonly verdict: Verdict
-  readonly document: NonNullable<VerifyOutput[Of]>
-}
+import type { Answered, Reading, Via } from './reading.ts'
 
 interface Verified<Of extends Subject> {
   readonly kind: Pick<CaseKind, 'entity' | 'place' | 'rights'>

@@ -1,3 +1,4 @@
+import type { KeyAccess } from '@papaver/contract/access/key-scopes.ts'
 import type { Permission } from '@papaver/contract/access/permissions.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import { isMeantAsKey } from '@papaver/contract/api-keys/key-text.ts'
@@ -6,7 +7,6 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
 import type { Authenticate, Principal } from './caller.ts'
-import type { Route, Web } from './serve.ts'
 
 const bearer = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization
@@ -41,11 +41,17 @@ const ownTaste: ReadonlySet<CallName> = new Set<CallName>(['users.saveSettings',
  */
 const isOfAccounts = (name: CallName): boolean => name.startsWith('users.') && !ownTaste.has(name)
 
+export interface KeyAdmission {
+  /** Who calls with this key; refuses one that does not count, and says with the answer how much may still be asked. */
+  readonly admitKey: (key: string, request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
+}
+
 export interface Admitting {
-  readonly web: Pick<Web, 'admitKey'>
+  readonly web: KeyAdmission
   readonly authenticate: Authenticate
   readonly name: CallName
-  readonly route: Pick<Route, 'key'>
+  /** Under which scope keys may call it. */
+  readonly route: { readonly key: KeyAccess | undefined }
 }
 
 /** A program with a key: the call must be open to keys, and this key made for it; the rights are asked as of everybody. */

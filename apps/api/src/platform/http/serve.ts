@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { refuse } from '../refusal.ts'
 import type { Origin } from '../transaction.ts'
 import { isTraining } from '../world.ts'
-import { admit } from './admit.ts'
+import { admit, type KeyAdmission } from './admit.ts'
 import { type Authenticate, type Caller, keepOrigin, type Principal } from './caller.ts'
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -39,11 +39,9 @@ export type Handler<Name extends CallName> = (
 ) => Promise<Answer<Name>>
 
 /** What `serve` needs of the app it registers routes with. */
-export interface Web {
+export interface Web extends KeyAdmission {
   readonly fastify: FastifyInstance
   readonly authenticate: Authenticate
-  /** Who calls with this key; refuses one that does not count, and says with the answer how much may still be asked. */
-  readonly admitKey: (key: string, request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
   /** Notes that the person himself was there, and not only his tab: his session does not end idle. */
   readonly noteActivity: (principal: Principal) => Promise<void>
   /** The language to answer in: the one asked for where it is enabled, else the default. */

@@ -2,7 +2,7 @@ import { runDaily as runAuthorizationsDaily } from '../../features/authorization
 import { runCultivationDaily } from '../../features/cultivation/public.ts'
 import { runEndorsementsDaily } from '../../features/endorsements/public.ts'
 import { runFieldReportsDaily } from '../../features/field-reports/public.ts'
-import { runLicensesDaily } from '../../features/licenses/jobs.ts'
+import { runLicensesDaily } from '../../features/licenses/public.ts'
 import { runStatisticsDaily } from '../../features/statistics/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Ground } from './ground.ts'

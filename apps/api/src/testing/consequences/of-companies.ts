@@ -1,5 +1,5 @@
 import { runCultivationDaily } from '../../features/cultivation/public.ts'
-import { runLicensesDaily } from '../../features/licenses/jobs.ts'
+import { runLicensesDaily } from '../../features/licenses/public.ts'
 import { runScheduling } from '../../features/scheduling/actions.ts'
 import { licenseDraft } from '../licenses.ts'
 import { listEditor } from '../list-editor.ts'

@@ -31,7 +31,7 @@ export const followPreExport: FollowPreExport = async (step, { to }) => {
     const today = context.calendar.today
     const dueOn = replyBy ?? context.calendar.after(today, context.settings['import_export.penReplyDays'])
     const hold = { version, reasonCode: waiting, dueOn }
-    await (await takeStep(servedAuthorizations, at, { id, action: 'hold', input: hold })).after
+    await takeStep(servedAuthorizations, at, { id, action: 'hold', input: hold })
     return
   }
   const isAnswer = ['CLR', 'OBJ', 'NOA', 'WDR'].includes(to)
@@ -42,5 +42,5 @@ export const followPreExport: FollowPreExport = async (step, { to }) => {
     ({ newest }) => newest !== undefined && newest.id !== record.case.id && isOpen(newest.status),
   )
   if (held?.reasonCode !== waiting || isAwaited) return
-  await (await takeStep(servedAuthorizations, at, { id, action: 'resume', input: { version } })).after
+  await takeStep(servedAuthorizations, at, { id, action: 'resume', input: { version } })
 }

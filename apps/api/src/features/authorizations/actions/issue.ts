@@ -1,13 +1,18 @@
+import { inThread } from '../../../platform/workers/workers.ts'
 import { findLinked, keepDocument, markedDocument, signatoryOf } from '../../casework/public.ts'
 import { certificateRule } from '../certificate-facts.ts'
 import { permitCode } from '../document/permit-code.ts'
-import { signPermit } from '../document/permit-document.ts'
 import { type Issuing, type PermitData, permitData } from '../permit-data.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import { endEarlier } from './end-earlier.ts'
 import { orRefuse } from './signing.ts'
 import type { Step, StepContext } from './step.ts'
 import { setTerms } from './terms.ts'
+
+const documents = inThread<typeof import('../document/in-thread.ts')>(
+  'documents',
+  new URL('../document/in-thread.ts', import.meta.url),
+)
 
 const issuingOf = async (step: StepContext, validUntil: string): Promise<Issuing> => {
   const { context, record, tx } = step
@@ -42,7 +47,8 @@ const makeDocument = (step: StepContext) => (data: PermitData) =>
     markedDocument(
       step,
       (checkCode, keys) => permitCode({ ...data, checkCode }, keys),
-      (marks, keys) => signPermit({ ...data, ...marks }, keys, step.caller.principal.accountId),
+      (marks, keys) =>
+        documents(step.caller.principal.accountId, 'signedPermit', { ...data, ...marks }, keys),
     ),
   )
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isGenuine } from '../../../platform/documents/genuine.ts'
-import { createSigningKeys } from '../../../platform/documents/keys.ts'
+import { createSigningKeys, heldKeys } from '../../../platform/documents/keys.ts'
 import { appealPeriod } from '../../../platform/documents/labels.ts'
 import { inspectSignature, pageCount } from '../../../platform/documents/pdf-inspection.ts'
-import { type DecisionLetter, renderDecisionLetter } from '../../casework/document/letter.ts'
+import { signedLetter } from '../../casework/document/in-thread.ts'
+import type { DecisionLetter } from '../../casework/document/letter.ts'
 import { letterView } from '../../casework/document/letter-view.ts'
 import { samplePermit } from './permit-sample.ts'
 import { basesOf } from './permit-view.ts'
@@ -38,7 +39,7 @@ const letterIn = (culture: string, decision: DecisionLetter['decision'], paragra
 
 describe.each(['en', 'fi', 'fr', 'ar', 'ru', 'es', 'de'])('a letter in %s', (culture) => {
   it.each(['refuse', 'revoke'] as const)('of a decision to %s is one signed page', async (decision) => {
-    const pdf = await renderDecisionLetter(letterIn(culture, decision), keys)
+    const pdf = await signedLetter(letterIn(culture, decision), heldKeys(keys))
     expect(isGenuine(pdf, keys.certificatePem)).toBe(true)
     expect(inspectSignature(pdf)).toMatchObject({ coversAll: true, signatureMatches: true })
     expect(pageCount(pdf)).toBe(1)
@@ -47,7 +48,7 @@ describe.each(['en', 'fi', 'fr', 'ar', 'ru', 'es', 'de'])('a letter in %s', (cul
 })
 
 it('goes on over pages where the words are many', async () => {
-  expect(pageCount(await renderDecisionLetter(letterIn('de', 'refuse', 120), keys))).toBe(4)
+  expect(pageCount(await signedLetter(letterIn('de', 'refuse', 120), heldKeys(keys)))).toBe(4)
 })
 
 it.each([

@@ -2,14 +2,19 @@ import { personName } from '@papaver/contract/person-name.ts'
 import { portalLink } from '@papaver/contract/portal-places.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Reader } from '../../../platform/transaction.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import type { Person } from '../../account/public.ts'
 import { readDocumentPictures } from '../../branding/public.ts'
 import { documentCulture } from '../../casework/public.ts'
 import { nameIn, readMasters } from '../../masters/public.ts'
 import { readSettings, roundingOf } from '../../settings/public.ts'
 import { wordLanguages } from '../permit-data.ts'
-import { renderSamplePermit } from './permit-document.ts'
 import { samplePermit } from './permit-sample.ts'
+
+const documents = inThread<typeof import('./in-thread.ts')>(
+  'documents',
+  new URL('./in-thread.ts', import.meta.url),
+)
 
 /**
  * A permit with invented goods and parties under the authority's own head, seal and signature as they stand now.
@@ -43,5 +48,5 @@ export const renderSampleDocument = async (
     verifyUrl: portalLink(publicUrl, '/display-authorization'),
     timeZone: settings['public.timeZone'],
   }
-  return renderSamplePermit(permit, signatory.id)
+  return documents(signatory.id, 'samplePermit', permit)
 }

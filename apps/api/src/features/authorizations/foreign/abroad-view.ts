@@ -1,12 +1,12 @@
 import type { Abroad, StoppedAbroad } from '@papaver/contract/authorizations/abroad-schema.ts'
+import type { CaseContext } from '../../casework/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import { mayRead } from '../sides.ts'
-import type { ViewContext } from '../view.ts'
 import { type AbroadFindings, findingsOf, isAlive } from './settle-abroad.ts'
 
 const stoppedView =
-  ({ masters, culture }: ViewContext, isOffice: boolean) =>
+  ({ masters, culture }: CaseContext, isOffice: boolean) =>
   ({ number, countryId, issued, status }: AbroadFindings['stopped'][number]): StoppedAbroad => {
     const country = masters.country(countryId)
     return {
@@ -22,7 +22,7 @@ const stoppedView =
 
 /** What the other authority has said of a case that is not over; to officers, and what is not in force to customs, too. */
 export const abroadView = async (
-  context: ViewContext,
+  context: CaseContext,
   record: AuthorizationRecord,
 ): Promise<Abroad | null> => {
   const { principal } = context

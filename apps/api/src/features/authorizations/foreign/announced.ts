@@ -2,7 +2,7 @@ import type { StateAbroad } from '@papaver/contract/exchange/permit-state.ts'
 import type { SaidPermit } from '@papaver/contract/exchange/schema.ts'
 import { compare, plain, plus, share } from '@papaver/contract/quantities/base.ts'
 import { findPermitAbroad, listAnnounced, listRecordsAbroad } from '../../exchange/public.ts'
-import type { CheckContext } from '../check-facts.ts'
+import type { CheckContext } from '../check-context.ts'
 import { type AuthorizationRecord, componentsOf } from '../record.ts'
 import { type PairedLine, pairedLines } from './paired-lines.ts'
 

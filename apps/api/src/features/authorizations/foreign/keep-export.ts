@@ -11,7 +11,7 @@ import {
   listKeptExports,
   markUsed,
 } from '../../exchange/public.ts'
-import type { CheckContext } from '../check-facts.ts'
+import type { CheckContext } from '../check-context.ts'
 import type { AuthorizationRecord } from '../record.ts'
 
 type Looking = Pick<CheckContext, 'db' | 'settings' | 'calendar'>

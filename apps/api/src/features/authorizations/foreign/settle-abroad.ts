@@ -11,7 +11,7 @@ import {
   type PermitAbroad,
 } from '../../exchange/public.ts'
 import type { PermitFlag } from '../actions/permit-flags.ts'
-import type { CheckContext } from '../check-facts.ts'
+import type { CheckContext } from '../check-context.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import { announcedExports, type ExceededLine, exceededLines, inForce } from './announced.ts'
 import { foreignPermitFacts, restsOn } from './permit-abroad.ts'

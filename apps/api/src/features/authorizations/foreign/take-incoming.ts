@@ -106,7 +106,7 @@ const asOwed = async (taking: Taking): Promise<void> => {
   }
   const { id, version } = record.case
   const command = { id, action: 'certify' as const, input: { version, answers: { ...answers } } }
-  await (await takeStep(servedAuthorizations, { deps, tx, caller, context }, command)).after
+  await takeStep(servedAuthorizations, { deps, tx, caller, context }, command)
 }
 
 interface Which {

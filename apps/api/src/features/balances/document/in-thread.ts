@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderExtract } from '../../../platform/documents/extract.ts'
-import type { StatementDocument } from './statement-document.ts'
+import type { StatementDocument } from './statement.ts'
 
 /** What a thread makes (workers.ts): statements of balances. Nothing in here reads the database. */
 

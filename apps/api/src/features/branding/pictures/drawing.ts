@@ -7,17 +7,11 @@ import {
   silentElements,
 } from './drawing-words.ts'
 import { readXml, refuseDrawing, type XmlElement } from './read-xml.ts'
-import { refuseTangle } from './tangle.ts'
+import { type CleanElement, refuseTangle } from './tangle.ts'
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 const linkSpace = 'http://www.w3.org/1999/xlink'
 
-export interface CleanElement {
-  readonly name: string
-  readonly attributes: readonly (readonly [name: string, value: string])[]
-  readonly children: readonly CleanElement[]
-  readonly text: string
-}
 export interface Drawing {
   readonly svg: string
   readonly width: number

@@ -1,4 +1,10 @@
-import type { CleanElement } from './drawing.ts'
+export interface CleanElement {
+  readonly name: string
+  readonly attributes: readonly (readonly [name: string, value: string])[]
+  readonly children: readonly CleanElement[]
+  readonly text: string
+}
+
 import { refuseDrawing } from './read-xml.ts'
 
 /** So many shapes may be drawn once every reference is followed. */

@@ -134,6 +134,11 @@ const leavesOfficer = async <Whole extends CaseRecord>(
   return isUndecided(to) && !isUndecided(from) && !(await mayHold(tx, assigneeId, record))
 }
 
+/** What a step has made of the case: sent, and waited for by those who need it alone. */
+interface Stepped {
+  readonly after: Promise<CaseRow>
+}
+
 /** Everything is sent as it is known; the row is waited for where somebody is to be written to. */
 const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boolean): Promise<Stepped> => {
   const { served, step, action, outcome } = taken
@@ -154,8 +159,6 @@ const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boo
     status: to,
     statusGroup: served.kind.statuses[to]?.group,
   })
-  // Its failure is the transaction's, which has sent it.
-  after.catch(() => {})
   record(taken, passage)
   if (isLeft) {
     const { principal } = step.caller
@@ -174,10 +177,6 @@ const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boo
   return { after }
 }
 
-/** What a step has made of the case: on its way, and there for whoever needs it. */
-interface Stepped {
-  readonly after: Promise<CaseRow>
-}
 type At<Whole extends CaseRecord> = Pick<StepContext<Whole>, 'deps' | 'tx' | 'caller' | 'context'>
 
 /** What creates a right, or gives one back, passes the checks as they are now, under the lock of what they rest on. */
@@ -219,14 +218,15 @@ const stepOn = async <Whole extends CaseRecord>(
   return write({ served, step, action, outcome: await take(step) }, isQuiet)
 }
 
-/** One step within a transaction of others: lock, judge again, take the step, write, record. */
+/** One step within a transaction of others: lock, judge again, take the step, write, record. Answers the case as it is then. */
 export const takeStep = async <Whole extends CaseRecord>(
   served: AnyServedKind<Whole>,
   at: At<Whole>,
   command: ActCommand,
-): Promise<Stepped> => {
+): Promise<CaseRow> => {
   const record = await served.records.lock(at.tx, scopeOf(at.caller.principal), command.id)
-  return stepOn(served, at, record, command)
+  const { after } = await stepOn(served, at, record, command)
+  return after
 }
 
 /**

@@ -2,17 +2,22 @@ import { dayIn } from '@papaver/contract/days.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
 import { appealPeriod, filled } from '../../../platform/documents/labels.ts'
 import { paragraphsOf } from '../../../platform/documents/paragraphs.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import { getEstablishment } from '../../establishments/public.ts'
 import type { CaseContext } from '../context.ts'
-import { type DecisionLetter, type LetterDecision, renderDecisionLetter } from '../document/letter.ts'
+import type { DecisionLetter, LetterDecision } from '../document/letter.ts'
 import { documentCulture, documentHead, translator } from '../document-head.ts'
 import { orDocumentFailed, signatoryOf } from '../issuing.ts'
 import type { CaseOfHouse } from '../records.ts'
 import type { StepContext } from '../served-kind.ts'
 import { signedDocument } from '../sign-document.ts'
-import { readSigningKeys } from '../signing-keys.ts'
 import { keepLetter } from './keep-letter.ts'
 import { chosenTexts } from './texts.ts'
+
+const documents = inThread<typeof import('../document/in-thread.ts')>(
+  'documents',
+  new URL('../document/in-thread.ts', import.meta.url),
+)
 
 interface LetterRecord {
   readonly case: CaseOfHouse
@@ -96,14 +101,12 @@ export const makeLetter = async <Whole extends LetterRecord>(
   const number = `${record.case.number}/${endings[decision]}`
   const orRefuse = <Result>(work: () => Promise<Result>) => orDocumentFailed(step, kind.failure, work)
   const letter = await orRefuse(() => letterData(kind, step, { decision, number }))
-  const { settings } = context
   const { pdf, signature } = tx.made(letter, (said: DecisionLetter) =>
-    orRefuse(async () => {
-      const keys = await readSigningKeys(deps.db, settings, context.now)
-      return signedDocument({ deps, settings, keys }, async (held) => ({
-        pdf: await renderDecisionLetter(said, held, caller.principal.accountId),
-      }))
-    }),
+    orRefuse(() =>
+      signedDocument({ deps, context }, async (keys) => ({
+        pdf: await documents(caller.principal.accountId, 'signedLetter', said, keys),
+      })),
+    ),
   )
   await keepLetter(step, kind.entity, { decision, number, pdf, signature })
 }

@@ -13,9 +13,8 @@ import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { wordsFor } from '../../localization/public.ts'
 import { type CaseContext, within } from '../context.ts'
-import { errorsIn, type LineCells, labelled, noting } from '../line-cells.ts'
+import { errorsIn, type ImportColumn, type LineCells, labelled, noting, type Problem } from '../line-cells.ts'
 
-export type Problem = Omit<ImportedLine['problems'][number], 'cell'>
 /** The register that a list goes to: one of cases, or any other that enters line by line. */
 export interface ImportedRegister {
   readonly kind: Pick<CaseKind, 'feature' | 'path' | 'entity'> & Partial<Pick<CaseKind, 'rights'>>
@@ -36,16 +35,6 @@ export interface JudgedLine {
   readonly problems: readonly Problem[]
   readonly there: { readonly case: ImportedCase | null } | undefined
   readonly keys: readonly string[]
-}
-
-export interface ImportColumn {
-  readonly key: string
-  /** Key of its heading, and what it needs. */
-  readonly label: string
-  readonly params?: Readonly<Record<string, string | number>>
-  /** Without it the file is none of these. */
-  readonly isNeeded?: true
-  readonly example?: string
 }
 
 export interface EnterContext {

@@ -1,7 +1,5 @@
 import type { GramRounding } from '@papaver/contract/quantities/gram-rounding.ts'
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
-import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
-import { inThread } from '../../../platform/workers/workers.ts'
 
 export type LetterDecision = 'refuse' | 'revoke'
 /** What was asked for, as the fixed words of a letter call it. */
@@ -41,18 +39,3 @@ export interface DecisionLetter extends DocumentHead {
   readonly grounds: readonly string[]
   readonly appeal: readonly Label[]
 }
-
-const documents = inThread<typeof import('./in-thread.ts')>(
-  'documents',
-  new URL('./in-thread.ts', import.meta.url),
-)
-
-/**
- * The letter as tagged PDF/A-3, signed as the permit is, made in a thread. Store it; it is never rendered again.
- * @throws JobFailed where a picture cannot be drawn
- */
-export const renderDecisionLetter = (
-  letter: DecisionLetter,
-  keys: KeysToSign,
-  asker = '',
-): Promise<Uint8Array> => documents(asker, 'signedLetter', letter, heldKeys(keys))

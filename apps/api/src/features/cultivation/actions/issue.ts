@@ -1,11 +1,16 @@
 import { cultivationRefusals } from '@papaver/contract/cultivation/refusals.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import { keepDocument, markedDocument, orDocumentFailed, signatoryOf } from '../../casework/public.ts'
 import { permitCode } from '../document/permit-code.ts'
-import { signPermit } from '../document/permit-document.ts'
 import { type PermitData, permitData } from '../permit-data.ts'
 import type { StepContext } from '../record.ts'
 import { replaceEarlier } from './change.ts'
 import { setTerms } from './terms.ts'
+
+const documents = inThread<typeof import('../document/in-thread.ts')>(
+  'documents',
+  new URL('../document/in-thread.ts', import.meta.url),
+)
 
 const orRefuse = <Result>(step: StepContext, work: () => Promise<Result>): Promise<Result> =>
   orDocumentFailed(step, cultivationRefusals.cultivationDocumentFailed, work)
@@ -15,7 +20,8 @@ const makeDocument = (step: StepContext) => (data: PermitData) =>
     markedDocument(
       step,
       (checkCode, keys) => permitCode({ ...data, checkCode }, keys),
-      (marks, keys) => signPermit({ ...data, ...marks }, keys, step.caller.principal.accountId),
+      (marks, keys) =>
+        documents(step.caller.principal.accountId, 'signedPermit', { ...data, ...marks }, keys),
     ),
   )
 

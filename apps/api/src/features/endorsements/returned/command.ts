@@ -13,6 +13,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import { recordAudit } from '../../audit/public.ts'
 import {
   type AuthorizationRecord,
@@ -33,7 +34,6 @@ import {
   once,
   orDocumentFailed,
   readContext,
-  readSigningKeys,
   scopeOf,
   signatoryOf,
   signedDocument,
@@ -42,10 +42,15 @@ import {
 } from '../../casework/public.ts'
 import { openDifferences } from '../actions/write.ts'
 import { letterData } from './data.ts'
-import { type ReturnedLetter, renderReturnedLetter } from './document/returned-letter.ts'
+import type { ReturnedLetter } from './document/returned-letter.ts'
 import { countedOf, endReturn, followReturn, statedOf } from './follow.ts'
 import { notifyLetter } from './notify.ts'
 import { insertLetter, type LetterRow, listLetters } from './store.ts'
+
+const documents = inThread<typeof import('./document/in-thread.ts')>(
+  'documents',
+  new URL('./document/in-thread.ts', import.meta.url),
+)
 
 interface Work {
   readonly deps: Deps
@@ -101,13 +106,11 @@ const refuseUndecided = async ({ tx, context, record }: Work, { lines }: ReturnI
 const makeDocument =
   ({ deps, context, caller, record }: Work) =>
   (letter: ReturnedLetter) =>
-    orDocumentFailed({ deps, record }, endorsementRefusals.returnedFailed, async () => {
-      const { settings } = context
-      const keys = await readSigningKeys(deps.db, settings, context.now)
-      return signedDocument({ deps, settings, keys }, async (held) => ({
-        pdf: await renderReturnedLetter(letter, held, caller.principal.accountId),
-      }))
-    })
+    orDocumentFailed({ deps, record }, endorsementRefusals.returnedFailed, () =>
+      signedDocument({ deps, context }, async (keys) => ({
+        pdf: await documents(caller.principal.accountId, 'returnedLetter', letter, keys),
+      })),
+    )
 
 /** Signs and keeps the letter, and answers it as it stands. */
 const writeLetter = async (work: Work, input: ReturnInput, earlier: number): Promise<LetterRow> => {

@@ -58,8 +58,7 @@ const narrowed = ({ holder, substance, search }: SumFilter): RawBuilder<SqlBool>
   )
 }
 
-/** So many decimals that nothing is lost by the division; the sum is rounded once. */
-const base = sql`(drug.base_grams * moved.quantity)::numeric(80, 30) / nullif(drug.quantity, 0)`
+const base = sql`base_share(drug.base_grams, moved.quantity, drug.quantity)`
 const sumOf = (figure: RawBuilder<unknown>, source: 'customs' | 'establishment') =>
   sql`round(coalesce(sum(${figure}) filter (where record.source = ${sql.lit(source)}), 0), 9)`
 const countOf = (source: 'customs' | 'establishment') =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderExtract } from '../../../platform/documents/extract.ts'
-import type { FormDocument } from './form-document.ts'
+import type { FormDocument } from './form.ts'
 
 /** What a thread makes (workers.ts): forms of the INCB. Nothing in here reads the database. */
 

@@ -2,29 +2,31 @@ import type { IncidentStatus } from '@papaver/contract/incidents/life.ts'
 import { incidentRefusals } from '@papaver/contract/incidents/refusals.ts'
 import type { AddresseeKind } from '@papaver/contract/incidents/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import {
   type Outcome,
   orDocumentFailed,
-  readSigningKeys,
   signatoryOf,
   signedDocument,
   storeDocument,
 } from '../../casework/public.ts'
 import { queueMail } from '../../notifications/public.ts'
-import { type IncidentLetter, renderIncidentLetter } from '../document/incident-letter.ts'
+import type { IncidentLetter } from '../document/incident-letter.ts'
 import { letterOf } from '../letter-data.ts'
 import type { StepContext } from '../record.ts'
 import { type IncidentValues, insertLetter, listLetters } from '../store.ts'
 
+const documents = inThread<typeof import('../document/in-thread.ts')>(
+  'documents',
+  new URL('../document/in-thread.ts', import.meta.url),
+)
+
 const makeDocument = (step: StepContext) => (letter: IncidentLetter) =>
-  orDocumentFailed(step, incidentRefusals.incidentLetterFailed, async () => {
-    const { deps, context, caller } = step
-    const { settings } = context
-    const keys = await readSigningKeys(deps.db, settings, context.now)
-    return signedDocument({ deps, settings, keys }, async (held) => ({
-      pdf: await renderIncidentLetter(letter, held, caller.principal.accountId),
-    }))
-  })
+  orDocumentFailed(step, incidentRefusals.incidentLetterFailed, () =>
+    signedDocument(step, async (keys) => ({
+      pdf: await documents(step.caller.principal.accountId, 'incidentLetter', letter, keys),
+    })),
+  )
 
 /** A signed letter to the police, the INCB or another authority, brought by a mail that says nothing but its number. */
 export const writeLetter = async (step: StepContext): Promise<Outcome<IncidentValues, IncidentStatus>> => {

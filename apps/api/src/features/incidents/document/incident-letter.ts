@@ -1,7 +1,5 @@
 import type { AddresseeKind } from '@papaver/contract/incidents/rules.ts'
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
-import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
-import { inThread } from '../../../platform/workers/workers.ts'
 
 export type FactOfLetter =
   | 'type'
@@ -29,18 +27,3 @@ export interface IncidentLetter extends DocumentHead {
   readonly measures: readonly string[]
   readonly words: readonly string[]
 }
-
-const documents = inThread<typeof import('./in-thread.ts')>(
-  'documents',
-  new URL('./in-thread.ts', import.meta.url),
-)
-
-/**
- * The letter as tagged PDF/A-3, signed by the authority's key, made in a thread.
- * @throws JobFailed where a picture cannot be drawn
- */
-export const renderIncidentLetter = (
-  letter: IncidentLetter,
-  keys: KeysToSign,
-  asker = '',
-): Promise<Uint8Array> => documents(asker, 'incidentLetter', letter, heldKeys(keys))

@@ -1,14 +1,19 @@
 import { licensesRefusals } from '@papaver/contract/licenses/refusals.ts'
 import { compare, plus } from '@papaver/contract/quantities/base.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import { findBalances, putLimit } from '../../balances/public.ts'
 import { keepDocument, markedDocument, orDocumentFailed, signatoryOf } from '../../casework/public.ts'
 import { type CertificateData, certificateData } from '../certificate-data.ts'
 import { certificateCode, type LicenseScope } from '../document/certificate-code.ts'
-import { signCertificate } from '../document/certificate-document.ts'
 import type { StepContext } from '../record.ts'
 import { replaceEarlier } from './succeed.ts'
 import { setTerms } from './terms.ts'
+
+const documents = inThread<typeof import('../document/in-thread.ts')>(
+  'documents',
+  new URL('../document/in-thread.ts', import.meta.url),
+)
 
 const orRefuse = <Result>(step: StepContext, work: () => Promise<Result>): Promise<Result> =>
   orDocumentFailed(step, licensesRefusals.licenseDocumentFailed, work)
@@ -18,7 +23,8 @@ const makeDocument = (step: StepContext, scope: LicenseScope) => (data: Certific
     markedDocument(
       step,
       (checkCode, keys) => certificateCode({ ...data, checkCode }, scope, keys),
-      (marks, keys) => signCertificate({ ...data, ...marks }, keys, step.caller.principal.accountId),
+      (marks, keys) =>
+        documents(step.caller.principal.accountId, 'signedCertificate', { ...data, ...marks }, keys),
     ),
   )
 

@@ -2,24 +2,25 @@ import { preExportKind } from '@papaver/contract/pre-export/kind.ts'
 import { preExportRefusals } from '@papaver/contract/pre-export/refusals.ts'
 import type { SignedPayload } from '../../../platform/documents/payload.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import {
   keepLetter,
   lettersOf,
   orDocumentFailed,
-  readSigningKeys,
   signatoryOf,
   signedDocument,
   takeNumbers,
 } from '../../casework/public.ts'
-import {
-  type NotificationLetter,
-  type NotificationSaying,
-  signNotification,
-} from '../document/notification-letter.ts'
+import type { NotificationLetter, NotificationSaying } from '../document/notification-letter.ts'
 import { writeToAuthority } from '../letter.ts'
 import { letterOf } from '../letter-data.ts'
 import { isOutgoing, type PreExportRecord, type StepContext } from '../record.ts'
 import { type NotificationValues, numbering } from '../store.ts'
+
+const documents = inThread<typeof import('../document/in-thread.ts')>(
+  'documents',
+  new URL('../document/in-thread.ts', import.meta.url),
+)
 
 const orRefuse = <Result>(step: StepContext, work: () => Promise<Result>): Promise<Result> =>
   orDocumentFailed(step, preExportRefusals.preExportLetterFailed, work)
@@ -39,14 +40,11 @@ export const numberOf = async (step: StepContext): Promise<string> => {
 }
 
 const makeDocument = (step: StepContext) => (letter: NotificationLetter) =>
-  orRefuse(step, async () => {
-    const { deps, context, caller } = step
-    const { settings } = context
-    const keys = await readSigningKeys(deps.db, settings, context.now)
-    return signedDocument({ deps, settings, keys }, (held) =>
-      signNotification(letter, held, caller.principal.accountId),
-    )
-  })
+  orRefuse(step, () =>
+    signedDocument(step, (keys) =>
+      documents(step.caller.principal.accountId, 'signedNotification', letter, keys),
+    ),
+  )
 
 interface Written {
   readonly number: string

@@ -1,8 +1,5 @@
 import type { ExchangeField, PreExportAnswer } from '@papaver/contract/pre-export-file.ts'
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
-import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
-import { inThread } from '../../../platform/workers/workers.ts'
-import type { SignedNotification } from './in-thread.ts'
 
 /** What a letter about a notification says: the notification itself, or what follows it. */
 export type NotificationSaying = 'notify' | PreExportAnswer
@@ -25,19 +22,3 @@ export interface NotificationLetter extends DocumentHead {
   /** The facts by the names of the exchange, for machines. */
   readonly said: Readonly<Record<ExchangeField, string>>
 }
-
-const documents = inThread<typeof import('./in-thread.ts')>(
-  'documents',
-  new URL('./in-thread.ts', import.meta.url),
-)
-
-/**
- * The letter as tagged PDF/A-3 with the data inside, and the data themselves, both signed; made in a thread. Store them;
- * they are never made again.
- * @throws JobFailed where a picture cannot be drawn
- */
-export const signNotification = (
-  letter: NotificationLetter,
-  keys: KeysToSign,
-  asker = '',
-): Promise<SignedNotification> => documents(asker, 'signedNotification', letter, heldKeys(keys))

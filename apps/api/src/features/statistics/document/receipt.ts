@@ -1,6 +1,4 @@
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
-import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
-import { inThread } from '../../../platform/workers/workers.ts'
 
 /** A fixed word, and what stands behind it; an ISO day is printed as a date. */
 export interface ReceiptFact {
@@ -19,15 +17,3 @@ export interface Receipt extends DocumentHead {
   readonly totals: readonly string[]
   readonly remark: readonly string[]
 }
-
-const documents = inThread<typeof import('./in-thread.ts')>(
-  'documents',
-  new URL('./in-thread.ts', import.meta.url),
-)
-
-/**
- * The receipt as tagged PDF/A-3, signed by the authority's key, made in a thread.
- * @throws JobFailed where a picture cannot be drawn
- */
-export const renderReceipt = (receipt: Receipt, keys: KeysToSign, asker = ''): Promise<Uint8Array> =>
-  documents(asker, 'signedReceipt', receipt, heldKeys(keys))

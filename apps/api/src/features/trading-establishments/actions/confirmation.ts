@@ -5,10 +5,10 @@ import type { ConfirmationAnswer } from '@papaver/contract/trading-establishment
 import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import {
   type CaseContext,
   orDocumentFailed,
-  readSigningKeys,
   refuseIncomplete,
   signatoryOf,
   signedDocument,
@@ -23,10 +23,15 @@ import {
   listConfirmations,
   saveAnswer,
 } from '../confirmation-store.ts'
-import { type ConfirmationLetter, renderConfirmationLetter } from '../document/confirmation-letter.ts'
+import type { ConfirmationLetter } from '../document/confirmation-letter.ts'
 import { confirmationLetter } from '../letter-data.ts'
 import type { PartnerRecord, StepContext } from '../record.ts'
 import type { Step } from './entry-steps.ts'
+
+const documents = inThread<typeof import('../document/in-thread.ts')>(
+  'documents',
+  new URL('../document/in-thread.ts', import.meta.url),
+)
 
 /** The flags by which an officer finds what another authority was asked, and what it has not answered in time. */
 export const confirmationFlag = 'confirmationAwaited'
@@ -45,14 +50,11 @@ export const authoritiesFor = (
 }
 
 const makeDocument = (step: StepContext) => (letter: ConfirmationLetter) =>
-  orDocumentFailed(step, tradingEstablishmentRefusals.tradingEstablishmentDocumentFailed, async () => {
-    const { deps, context, caller } = step
-    const { settings } = context
-    const keys = await readSigningKeys(deps.db, settings, context.now)
-    return signedDocument({ deps, settings, keys }, async (held) => ({
-      pdf: await renderConfirmationLetter(letter, held, caller.principal.accountId),
-    }))
-  })
+  orDocumentFailed(step, tradingEstablishmentRefusals.tradingEstablishmentDocumentFailed, () =>
+    signedDocument(step, async (keys) => ({
+      pdf: await documents(step.caller.principal.accountId, 'confirmationRequest', letter, keys),
+    })),
+  )
 
 /** The mail says in short what the letter, which goes along, says whole. */
 const mailTo = (

@@ -1,17 +1,18 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import type { UserAction } from '@papaver/contract/users/life.ts'
+import type { UserAction, UserStep } from '@papaver/contract/users/life.ts'
 import { isOtherReason, userReasons } from '@papaver/contract/users/reasons.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import type { UserTarget } from '@papaver/contract/users/rules.ts'
 import type { UserActionInput } from '@papaver/contract/users/schema.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { updateAccount } from '../../account/public.ts'
 import type { UsersTx } from '../context.ts'
 import type { Place } from '../facts.ts'
 import type { Said } from '../notices.ts'
 import type { UserRecord } from '../record.ts'
-import type { Change } from './take-step.ts'
+import type { RequestChanges } from '../store.ts'
 
 export type StepInput = Partial<UserActionInput>
 
@@ -25,6 +26,25 @@ export interface StepContext {
   readonly place: Place
   /** What the rules were asked with, of the account at `place`. */
   readonly target: UserTarget
+}
+
+export type AccountChanges = Parameters<typeof updateAccount>[2]
+
+/** What one step of the life table does besides the status. */
+export interface Change {
+  readonly step: UserStep
+  /** Shown in the history. */
+  readonly actorName: string
+  readonly reasonCode?: string | null | undefined
+  readonly comment?: string | null | undefined
+  readonly account?: AccountChanges
+  readonly request?: RequestChanges
+  /** Why all sessions of the person end now; without it they go on. */
+  readonly endsSessions?: string
+  /** Who goes on with the open cases of an officer who may no longer work on them; without one nobody has them. */
+  readonly successorId?: string | null | undefined
+  /** For the audit row: old and new values. */
+  readonly details?: Record<string, unknown>
 }
 
 /** What a step changes besides the status, and what it says to the person. */

@@ -9,25 +9,7 @@ import { closeLinks } from '../link-store.ts'
 import { statusOf, type UserRecord } from '../record.ts'
 import { insertHistory, type RequestChanges, updateRequest } from '../store.ts'
 import { leaveCases } from './leave-cases.ts'
-
-export type AccountChanges = Parameters<typeof updateAccount>[2]
-
-/** What one step of the life table does besides the status. */
-export interface Change {
-  readonly step: UserStep
-  /** Shown in the history. */
-  readonly actorName: string
-  readonly reasonCode?: string | null | undefined
-  readonly comment?: string | null | undefined
-  readonly account?: AccountChanges
-  readonly request?: RequestChanges
-  /** Why all sessions of the person end now; without it they go on. */
-  readonly endsSessions?: string
-  /** Who goes on with the open cases of an officer who may no longer work on them; without one nobody has them. */
-  readonly successorId?: string | null | undefined
-  /** For the audit row: old and new values. */
-  readonly details?: Record<string, unknown>
-}
+import type { Change } from './step.ts'
 
 /** Whose word is awaited after a step; where a step says nothing, it stays as it was. */
 const turnAfter: Partial<Record<UserStep, 'applicant' | 'nobody'>> = {

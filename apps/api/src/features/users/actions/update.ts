@@ -29,8 +29,7 @@ import { lockRecord, statusOf, type UserRecord } from '../record.ts'
 import { holdPeople } from '../store.ts'
 import { actOn, eventOf, refuseStale } from './act.ts'
 import { refuseWrongPlace } from './placing.ts'
-import { refuseInput } from './step.ts'
-import type { AccountChanges } from './take-step.ts'
+import { type AccountChanges, refuseInput } from './step.ts'
 
 type Input = z.output<typeof userInput>
 

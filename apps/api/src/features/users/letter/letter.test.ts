@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageCount } from '../../../platform/documents/pdf-inspection.ts'
 import { hostileTexts } from '../../../testing/hostile-texts.ts'
 import { flowingTextOf, hasTextTool } from '../../../testing/pdf-text.ts'
-import { renderLetter } from './letter.ts'
+import { confirmationLetter } from './in-thread.ts'
 import { sampleLetter } from './letter-sample.ts'
 
 const titles: Record<string, string> = {
@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
 
 describe.each(Object.keys(titles))('a confirmation letter in %s', (culture) => {
   it('is one page of tagged PDF/A-3 in that language', async () => {
-    const pdf = Buffer.from(await renderLetter(sampleLetter(culture)))
+    const pdf = Buffer.from(await confirmationLetter(sampleLetter(culture)))
     expect(pageCount(pdf)).toBe(1)
     const text = pdf.toString('latin1')
     expect(text).toMatch(/pdfaid:part>3<\/pdfaid:part>/)
@@ -27,7 +27,7 @@ describe.each(Object.keys(titles))('a confirmation letter in %s', (culture) => {
   })
 
   it.skipIf(!hasTextTool)('says who asks for what, and how it comes back', async () => {
-    const text = flowingTextOf(await renderLetter(sampleLetter(culture)))
+    const text = flowingTextOf(await confirmationLetter(sampleLetter(culture)))
     const authority =
       culture === 'fr'
         ? 'National Agency for Controlled Substances'
@@ -56,7 +56,7 @@ describe('a letter', () => {
   it.skipIf(!hasTextTool)(
     'of people who read the authority’s language says it once more in English',
     async () => {
-      const text = flowingTextOf(await renderLetter(sampleLetter('fr')))
+      const text = flowingTextOf(await confirmationLetter(sampleLetter('fr')))
       expect(text).toContain('Lettre de confirmation')
       expect(text).toContain('Confirmation letter')
       expect(text).toContain('17 juin 2026')
@@ -65,15 +65,15 @@ describe('a letter', () => {
   )
 
   it.skipIf(!hasTextTool)('of an authority that writes English says it to English readers once', async () => {
-    const text = flowingTextOf(await renderLetter(sampleLetter('en', {}, {}, 'en')))
+    const text = flowingTextOf(await confirmationLetter(sampleLetter('en', {}, {}, 'en')))
     expect(text.match(/Confirmation letter/g)).toHaveLength(1)
     expect(text).not.toContain('Lettre')
   })
 
   it('is the same bytes each time', async () => {
-    const first = Buffer.from(await renderLetter(sampleLetter('en')))
-    await renderLetter(sampleLetter('ar'))
-    expect(Buffer.from(await renderLetter(sampleLetter('en'))).equals(first)).toBe(true)
+    const first = Buffer.from(await confirmationLetter(sampleLetter('en')))
+    await confirmationLetter(sampleLetter('ar'))
+    expect(Buffer.from(await confirmationLetter(sampleLetter('en'))).equals(first)).toBe(true)
   })
 
   const hostile = [...hostileTexts.map(([, text]) => text), 'long name '.repeat(9)]
@@ -84,14 +84,16 @@ describe('a letter', () => {
   it.each(['en', 'ar'])('prints what people wrote as text, in %s', async (culture) => {
     for (const text of hostile) {
       const account = { firstName: text, lastName: text, occupation: text, phone: text, fax: text }
-      const rendered = renderLetter(sampleLetter(culture, account, { name: text, address: text.repeat(5) }))
+      const rendered = confirmationLetter(
+        sampleLetter(culture, account, { name: text, address: text.repeat(5) }),
+      )
       if (refused.includes(text)) await expect(rendered).rejects.toThrow('documentUnprintable')
       else expect(pageCount(await rendered)).toBeLessThanOrEqual(2)
     }
   })
 
   it.skipIf(!hasTextTool)('fills no pattern that a person wrote', async () => {
-    const pdf = await renderLetter(
+    const pdf = await confirmationLetter(
       sampleLetter('en', { occupation: '{{authority}} #panic() *b* $t(users.roles.CA_ADMIN)' }),
     )
     expect(flowingTextOf(pdf)).toContain('{{authority}} #panic() *b* $t(users.roles.CA_ADMIN)')

@@ -1,5 +1,4 @@
 import type { Picture } from '../../../platform/documents/pictures.ts'
-import { inThread } from '../../../platform/workers/workers.ts'
 
 /** A text in the applicant's language, and in the authority's own where that is another one. */
 export interface Label {
@@ -60,12 +59,3 @@ export interface ConfirmationLetter {
   readonly sample: Label | null
   readonly madeAt: string
 }
-
-const documents = inThread<typeof import('./in-thread.ts')>(
-  'documents',
-  new URL('./in-thread.ts', import.meta.url),
-)
-
-/** The letter as tagged PDF/A-3, made in a thread: the same letter is always the same bytes. */
-export const renderLetter = (letter: ConfirmationLetter, asker = ''): Promise<Uint8Array> =>
-  documents(asker, 'confirmationLetter', letter)

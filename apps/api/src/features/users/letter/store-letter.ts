@@ -1,12 +1,17 @@
 import { type StoredFile, storeFile } from '../../../platform/files.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import { readDocumentPictures } from '../../branding/public.ts'
 import { findEstablishment } from '../../establishments/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import type { UsersTx } from '../context.ts'
 import type { Place } from '../facts.ts'
 import type { UserRecord } from '../record.ts'
-import { renderLetter } from './letter.ts'
 import { type LetterOrganisation, letterData, referenceOf } from './letter-data.ts'
+
+const documents = inThread<typeof import('./in-thread.ts')>(
+  'documents',
+  new URL('./in-thread.ts', import.meta.url),
+)
 
 interface Lettered {
   readonly context: UsersTx
@@ -37,7 +42,9 @@ export const storeLetter = async (lettered: Lettered): Promise<StoredFile> => {
   const { arms, letterhead } = await readDocumentPictures(context.db, null)
   const pictures = { arms, letterhead }
   const letter = letterData(context, { record, roles: place.roles, organisation, pictures })
-  const bytes = context.tx.made(letter, (said) => renderLetter(said, context.tx.origin.actorId ?? ''))
+  const bytes = context.tx.made(letter, (said) =>
+    documents(context.tx.origin.actorId ?? '', 'confirmationLetter', said),
+  )
   const name = `${referenceOf(record).replaceAll('/', '-')}.pdf`
   return storeFile(context.tx, { name, mediaType: 'application/pdf', bytes, maxBytes: 20_000_000 })
 }

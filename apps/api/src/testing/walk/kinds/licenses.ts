@@ -2,7 +2,7 @@ import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { licenseFields } from '@papaver/contract/licenses/fields.ts'
 import { licenseKind } from '@papaver/contract/licenses/kind.ts'
-import { runLicensesDaily } from '../../../features/licenses/jobs.ts'
+import { runLicensesDaily } from '../../../features/licenses/public.ts'
 import { isOfCustoms, isOfOffice } from '../oracle.ts'
 import type { AnyView, Here, WalkedKind } from '../walked-kind.ts'
 

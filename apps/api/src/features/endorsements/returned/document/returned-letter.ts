@@ -1,7 +1,5 @@
 import type { GramRounding } from '@papaver/contract/quantities/gram-rounding.ts'
 import type { DocumentHead, Label } from '../../../../platform/documents/head.ts'
-import { heldKeys, type KeysToSign } from '../../../../platform/documents/keys.ts'
-import { inThread } from '../../../../platform/workers/workers.ts'
 
 /** Goods of the import permit, and what came in of them under the export authorization. */
 export interface ReturnedLine {
@@ -39,18 +37,3 @@ export interface ReturnedLetter extends DocumentHead {
   /** What the officer adds, paragraph by paragraph. */
   readonly words: readonly string[]
 }
-
-const documents = inThread<typeof import('./in-thread.ts')>(
-  'documents',
-  new URL('./in-thread.ts', import.meta.url),
-)
-
-/**
- * The letter as tagged PDF/A-3 with what it says as signed data inside, signed by the authority's key, made in a thread.
- * @throws JobFailed where a picture cannot be drawn
- */
-export const renderReturnedLetter = (
-  letter: ReturnedLetter,
-  keys: KeysToSign,
-  asker = '',
-): Promise<Uint8Array> => documents(asker, 'returnedLetter', letter, heldKeys(keys))

@@ -1,5 +1,4 @@
 import type { Extract } from '../../../platform/documents/extract.ts'
-import { inThread } from '../../../platform/workers/workers.ts'
 
 export interface PrintedRow {
   /** Code, substance and, in a part of countries, the country. */
@@ -26,15 +25,3 @@ export interface FormDocument extends Extract {
   readonly entered: string
   readonly parts: readonly PrintedPart[]
 }
-
-const documents = inThread<typeof import('./in-thread.ts')>(
-  'documents',
-  new URL('./in-thread.ts', import.meta.url),
-)
-
-/**
- * The form as tagged PDF/A-3, made in a thread.
- * @throws JobFailed where a picture cannot be drawn
- */
-export const renderForm = (form: FormDocument, asker = ''): Promise<Uint8Array> =>
-  documents(asker, 'incbForm', form)

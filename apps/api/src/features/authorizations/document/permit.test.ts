@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isGenuine } from '../../../platform/documents/genuine.ts'
-import { createSigningKeys } from '../../../platform/documents/keys.ts'
+import { createSigningKeys, heldKeys } from '../../../platform/documents/keys.ts'
 import { canonicalJson, verifyPayload } from '../../../platform/documents/payload.ts'
 import { embeddedFile, inspectSignature, pageCount } from '../../../platform/documents/pdf-inspection.ts'
 import { hasTextTool, textOf } from '../../../testing/pdf-text.ts'
-import {
-  type PermitDocument,
-  type PermitLine,
-  renderPermit,
-  renderUnsignedPermit,
-} from './permit-document.ts'
+import { signedPermit, unsignedPermit } from './in-thread.ts'
+import type { PermitDocument, PermitLine } from './permit.ts'
 import { samplePermit } from './permit-sample.ts'
 import { permitView } from './permit-view.ts'
 
@@ -18,6 +14,8 @@ const keys = await createSigningKeys({
   country: 'XV',
   now: new Date('2026-06-01T00:00:00Z'),
 })
+const held = heldKeys(keys)
+const pdfOf = async (permit: PermitDocument) => (await signedPermit(permit, held)).pdf
 const whole = { coversAll: true, digestMatches: true, signatureMatches: true, certificateIsNamed: true }
 
 function authorizationIn(pdf: Uint8Array) {
@@ -28,7 +26,7 @@ function authorizationIn(pdf: Uint8Array) {
 describe.each(['en', 'fi', 'fr', 'ar', 'ru', 'es', 'de'])('a permit in %s', (culture) => {
   it.each([1, 20])('with %i lines', async (lineCount) => {
     const permit = samplePermit(culture, lineCount)
-    const pdf = await renderPermit(permit, keys)
+    const pdf = await pdfOf(permit)
     expect(inspectSignature(pdf)).toEqual(whole)
     expect(isGenuine(pdf, keys.certificatePem)).toBe(true)
     expect(pageCount(pdf)).toBe(lineCount === 1 ? 1 : culture === 'en' ? 2 : 3)
@@ -49,13 +47,13 @@ describe('a permit', () => {
   const permit = samplePermit('fr', 3)
 
   it('is the same bytes before its signature, each time', async () => {
-    const first = await renderUnsignedPermit(permit, keys)
-    await renderUnsignedPermit(samplePermit('ar', 20), keys)
-    expect(Buffer.from(await renderUnsignedPermit(permit, keys)).equals(first)).toBe(true)
+    const first = await unsignedPermit(permit, held)
+    await unsignedPermit(samplePermit('ar', 20), held)
+    expect(Buffer.from(await unsignedPermit(permit, held)).equals(first)).toBe(true)
   })
 
   it('is found out by a changed byte, and its data by a changed figure', async () => {
-    const pdf = Buffer.from(await renderPermit(permit, keys))
+    const pdf = Buffer.from(await pdfOf(permit))
     const { signed } = authorizationIn(pdf)
     signed.payload.lines[0].baseGrams = '9343.7'
     expect(verifyPayload(signed, keys.payloadPublicKeyPem)).toBe(false)
@@ -66,7 +64,7 @@ describe('a permit', () => {
   })
 
   it.skipIf(!hasTextTool)('says all that it must (skipped where pdftotext is not installed)', async () => {
-    const text = textOf(await renderPermit(permit, keys)).replaceAll('\u202f', ' ')
+    const text = textOf(await pdfOf(permit)).replaceAll('\u202f', ' ')
     for (const said of [
       'Autorisation d’importation',
       'Import authorization',
@@ -107,7 +105,7 @@ describe('other kinds', () => {
   it.skipIf(!hasTextTool)(
     'name the certificate, the imports of the goods, the forerunner and the demonstration',
     async () => {
-      const text = textOf(await renderPermit(exported, keys))
+      const text = textOf(await pdfOf(exported))
       for (const said of [
         'Autorisation d’exportation',
         'FR-2026-991 · du 2 mai 2026',
@@ -129,7 +127,7 @@ describe('other kinds', () => {
 
 describe('a language that does not ship', () => {
   it('has its values beside English ones, and English labels', async () => {
-    const pdf = await renderPermit({ ...samplePermit('fr', 1), culture: 'sv' }, keys)
+    const pdf = await pdfOf({ ...samplePermit('fr', 1), culture: 'sv' })
     expect(inspectSignature(pdf)).toEqual(whole)
     expect(pageCount(pdf)).toBe(1)
   })
@@ -183,11 +181,11 @@ describe('quantities in words', () => {
       expect.stringMatching(/^kodeiini: .+; morfiini: viisi/),
       expect.stringMatching(/^codeine: twenty-two.+; morphine: five/),
     ])
-    expect(pageCount(await renderUnsignedPermit({ ...permit, lines: [line] }, keys))).toBe(1)
+    expect(pageCount(await unsignedPermit({ ...permit, lines: [line] }, held))).toBe(1)
   })
 
   it.skipIf(!hasTextTool)('stand on the document under their own title', async () => {
-    const pdf = await renderPermit({ ...permit, wordsIn: ['fr', 'ru', 'ar'] }, keys)
+    const pdf = await pdfOf({ ...permit, wordsIn: ['fr', 'ru', 'ar'] })
     const text = textOf(pdf)
     for (const title of ['Quantités en lettres, base anhydre', 'Количества прописью, безводное основание'])
       expect(text).toContain(title)
@@ -209,17 +207,14 @@ describe('text from people', () => {
     const base = samplePermit(culture, 1)
     for (const text of [...hostile, 'N'.repeat(300), 'long name '.repeat(30), 'اسم '.repeat(75)]) {
       const well = text.toWellFormed()
-      const pdf = await renderPermit(
-        {
-          ...base,
-          importer: { ...base.importer, name: well, addressLines: [well], licence: well, reference: well },
-          borderPoint: { own: well, en: well },
-          lines: base.lines.map((line) => ({ ...line, name: { own: well, en: well }, detail: well })),
-          legal: [{ own: well, en: well }],
-          signatory: { name: well, title: { own: well, en: well } },
-        },
-        keys,
-      )
+      const pdf = await pdfOf({
+        ...base,
+        importer: { ...base.importer, name: well, addressLines: [well], licence: well, reference: well },
+        borderPoint: { own: well, en: well },
+        lines: base.lines.map((line) => ({ ...line, name: { own: well, en: well }, detail: well })),
+        legal: [{ own: well, en: well }],
+        signatory: { name: well, title: { own: well, en: well } },
+      })
       expect(pageCount(pdf)).toBeLessThanOrEqual(3)
       expect(inspectSignature(pdf)).toEqual(whole)
       expect(authorizationIn(pdf).signed.payload.importer.name).toBe(well)
@@ -229,7 +224,7 @@ describe('text from people', () => {
   it('is not signed where a letter would be lost', async () => {
     const base = samplePermit('fr', 1)
     const named = { ...base, exporter: { ...base.exporter, name: '北京 👩‍👩‍👧 б\u064b' } }
-    await expect(renderPermit(named, keys)).rejects.toMatchObject({
+    await expect(pdfOf(named)).rejects.toMatchObject({
       refusal: { code: 'documentUnprintable', status: 422 },
       details: { characters: '👩‍👩‍👧, б\u064b', text: '北京 👩‍👩‍👧 б\u064b' },
     })
@@ -238,7 +233,7 @@ describe('text from people', () => {
   it.skipIf(!hasTextTool)('is printed as typed', async () => {
     const base = samplePermit('fr', 1)
     const name = '#panic() *b* $a$ [x] <y> @z'
-    const pdf = await renderPermit({ ...base, exporter: { ...base.exporter, name } }, keys)
+    const pdf = await pdfOf({ ...base, exporter: { ...base.exporter, name } })
     expect(textOf(pdf)).toContain(name)
   })
 })

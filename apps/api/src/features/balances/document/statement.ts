@@ -1,5 +1,4 @@
 import type { Extract } from '../../../platform/documents/extract.ts'
-import { inThread } from '../../../platform/workers/workers.ts'
 
 /** What stood at an end of the period; each figure as it is printed: limit, used, reserved, left, and what left again. */
 export interface PrintedEnd {
@@ -26,15 +25,3 @@ export interface StatementDocument extends Extract {
   readonly closing: PrintedEnd
   readonly lines: readonly PrintedLine[]
 }
-
-const documents = inThread<typeof import('./in-thread.ts')>(
-  'documents',
-  new URL('./in-thread.ts', import.meta.url),
-)
-
-/**
- * The statement as tagged PDF/A-3, made in a thread.
- * @throws JobFailed where a picture cannot be drawn
- */
-export const renderStatement = (statement: StatementDocument, asker = ''): Promise<Uint8Array> =>
-  documents(asker, 'balanceStatement', statement)
