@@ -3,14 +3,12 @@ import type { LookVersion } from '@papaver/contract/branding/schema.ts'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/queries.ts'
 import { applyLook, look as shownLook } from '../../../platform/theme/look.ts'
-import { useForm } from '../../../ui/form/use-form.tsx'
+import { type Form, useForm } from '../../../ui/form/use-form.tsx'
 import { lookVersionsQuery } from '../queries.ts'
 import { useVersioned } from '../use-versioned.ts'
 
-const lookOf = ({ names, colours }: LookVersion): Pick<LookVersion, 'names' | 'colours'> => ({
-  names,
-  colours,
-})
+type Look = Pick<LookVersion, 'names' | 'colours'>
+const lookOf = ({ names, colours }: LookVersion): Look => ({ names, colours })
 
 /** The page around the editor wears what was just saved. */
 const wear = ({ names, colours }: LookVersion): void =>
@@ -34,7 +32,7 @@ export const useLookEditor = (versions: readonly [LookVersion, ...LookVersion[]]
     },
     least: 0,
   })
-  const form = useForm({ standing: lookOf(versioned.base) })
+  const form: Form<Look> = useForm({ standing: lookOf(versioned.base) })
   const draft = form.values
   return {
     versioned,
