@@ -103,19 +103,16 @@ export const HistoryCard = ({
   onPutBack: (earlier: Earlier) => void
 }) => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(historyQuery(article.key))
+  const query = useQuery(historyQuery(article.key))
   const title = t('help.manage.history')
   return (
     <Card title={title}>
       <HistoryPanel
         label={title}
-        entries={data}
-        error={error}
-        onRetry={() => void refetch()}
+        of={query}
         mayPutBack={(entry) => earlierOf(entry) !== undefined}
-        onPutBack={(seq) => {
-          const entry = data?.find((each) => each.seq === seq)
-          const earlier = entry && earlierOf(entry)
+        onPutBack={(entry) => {
+          const earlier = earlierOf(entry)
           if (earlier) onPutBack(earlier)
         }}
       />
