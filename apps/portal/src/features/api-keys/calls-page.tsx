@@ -10,12 +10,11 @@ import { Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { readCallsSearch } from './calls-search.ts'
 import { type FieldRow, fieldsOf, type Operation } from './operations.ts'
 import { operationsQuery } from './queries.ts'
@@ -168,7 +167,8 @@ const Calls = ({ operations }: { operations: readonly Operation[] }) => {
 export const CallsPage = () => {
   const { t } = useTranslation()
   const account = useAccount()
-  const { data, error, isError, refetch } = useQuery(operationsQuery)
+  const query = useQuery(operationsQuery)
+  const { data } = query
   if (account === undefined) return null
   if (!mayDo(account, 'apiKey.manage') && !mayDo(account, 'user.admin'))
     return <ForbiddenState title={t('frame.refusals.notPermitted')} />
@@ -181,10 +181,7 @@ export const CallsPage = () => {
         line={t('api-keys.calls.lead')}
       />
       <PageContent>
-        {data === undefined && !isError && <Skeleton lines={8} />}
-        {data === undefined && isError && (
-          <FetchFailed title={t('api-keys.calls.failed')} error={error} onRetry={() => void refetch()} />
-        )}
+        <Waiting of={query} failed={t('api-keys.calls.failed')} lines={8} />
         {data && <Calls operations={data} />}
       </PageContent>
     </PageFrame>

@@ -7,8 +7,7 @@ import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { sayAction, sayActor } from './action-words.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { differencesOf } from './differences.ts'
@@ -169,7 +168,8 @@ const Entry = ({ event }: { event: AuditEventDetail }) => {
 /** One action: who, when, on what, from where, what changed; and the ways to what belongs to it. */
 export const EventDialog = ({ seq, onClose }: { seq: number; onClose: () => void }) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(eventQuery(seq))
+  const query = useQuery(eventQuery(seq))
+  const { data } = query
   return (
     <Dialog
       open
@@ -178,10 +178,7 @@ export const EventDialog = ({ seq, onClose }: { seq: number; onClose: () => void
       width={680}
       title={t('audit.entry.title', { seq: isolated(String(seq)) })}
     >
-      {data === undefined && !isError && <Skeleton lines={8} />}
-      {data === undefined && isError && (
-        <FetchFailed title={t('audit.entry.failed')} error={error} onRetry={() => void refetch()} />
-      )}
+      <Waiting of={query} failed={t('audit.entry.failed')} lines={8} />
       {data !== undefined && <Entry event={data} />}
     </Dialog>
   )

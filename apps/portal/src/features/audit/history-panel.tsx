@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../platform/explain.ts'
@@ -16,24 +17,23 @@ import { sayValue } from './value-text.ts'
 export interface HistoryPanelProps {
   /** What the list is the history of, for screen readers. */
   label: string
-  /** The newest first; undefined while they are on their way. */
-  entries: readonly HistoryEntry[] | undefined
-  /** Why they could not be fetched. */
-  error?: unknown
-  onRetry?: (() => void) | undefined
+  /** The newest first. */
+  of: Pick<UseQueryResult<readonly HistoryEntry[]>, 'data' | 'error' | 'refetch'>
+  /** What of an entry's details is shown; all of it, unless said. */
+  shown?: ((details: HistoryEntry['details']) => HistoryEntry['details']) | undefined
   /** Draws an old or a new value: a colour, an image, a name in place of its number. */
   renderValue?: RenderValue | undefined
   /** Names a field in the feature's own words. */
   fieldName?: ((path: readonly string[]) => string) | undefined
   /** Brings back what stood before this action. Without it nothing can be put back. */
-  onPutBack?: ((seq: number) => void) | undefined
+  onPutBack?: ((entry: HistoryEntry) => void) | undefined
   /** Which actions can be put back; those that changed something where left out. */
   mayPutBack?: ((entry: HistoryEntry) => boolean) | undefined
   /** The one that is being put back now. */
   busySeq?: number | undefined
 }
 
-type EntryProps = Omit<HistoryPanelProps, 'label' | 'entries' | 'error' | 'onRetry'> & { entry: HistoryEntry }
+type EntryProps = Omit<HistoryPanelProps, 'label' | 'of'> & { entry: HistoryEntry }
 
 /** Whatever an action noted besides its differences; nothing where there is nothing. */
 export const Remarks = ({ details, title }: { details: HistoryEntry['details']; title?: string }) => {
@@ -61,10 +61,11 @@ export const Remarks = ({ details, title }: { details: HistoryEntry['details']; 
   )
 }
 
-const Entry = ({ entry, renderValue, fieldName, onPutBack, mayPutBack, busySeq }: EntryProps) => {
+const Entry = ({ entry, shown, renderValue, fieldName, onPutBack, mayPutBack, busySeq }: EntryProps) => {
   const { t } = useTranslation()
   const { moment } = useFormats()
-  const differences = differencesOf(entry.details)
+  const details = shown?.(entry.details) ?? entry.details
+  const differences = differencesOf(details)
   const canPutBack = onPutBack !== undefined && (mayPutBack?.(entry) ?? differences.length > 0)
   const action = sayAction(entry.action, t)
   const when = moment(entry.at)
@@ -86,7 +87,7 @@ const Entry = ({ entry, renderValue, fieldName, onPutBack, mayPutBack, busySeq }
             icon="arrow-back-up"
             busy={busySeq === entry.seq}
             disabled={busySeq !== undefined}
-            onClick={() => onPutBack(entry.seq)}
+            onClick={() => onPutBack(entry)}
           >
             {t('audit.history.putBack')}
             <span className="pv-hidden"> {t('audit.history.putBackOf', { action, when })}</span>
@@ -96,21 +97,22 @@ const Entry = ({ entry, renderValue, fieldName, onPutBack, mayPutBack, busySeq }
       {differences.length > 0 && (
         <DifferenceList differences={differences} renderValue={renderValue} fieldName={fieldName} />
       )}
-      <Remarks details={entry.details} />
+      <Remarks details={details} />
     </li>
   )
 }
 
 /** Who did what to a record, when, and what stood there before and after; each action can be put back where allowed. */
-export const HistoryPanel = ({ label, entries, error, onRetry, ...rest }: HistoryPanelProps): ReactNode => {
+export const HistoryPanel = ({ label, of: query, ...rest }: HistoryPanelProps): ReactNode => {
   const { t } = useTranslation()
-  if (entries === undefined && error !== undefined && error !== null) {
+  const { data: entries, error } = query
+  if (entries === undefined && error !== null) {
     const { reference } = explain(error, t)
     return (
       <FailedState
         title={t('audit.history.failed')}
         {...(reference === '' ? {} : { reference })}
-        onRetry={onRetry}
+        onRetry={() => void query.refetch()}
       />
     )
   }

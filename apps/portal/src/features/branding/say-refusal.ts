@@ -19,5 +19,3 @@ export const sayRefusal = (error: unknown, t: TFunction, culture: string): strin
   const { title, text } = explain(error, t)
   return `${title} ${text}`.trim()
 }
-
-export const isStale = (error: unknown): boolean => isRefusal(error) && error.code === 'brandingStale'

@@ -7,9 +7,8 @@ import { Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TwoLines } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import type { CasePartProps, CaseTab } from '../casework/pages.ts'
 import { CycleCard } from './cycle-card.tsx'
 import { recordQuery } from './queries.ts'
@@ -78,15 +77,12 @@ const Reported = ({ entries }: Pick<CultivationRecordView, 'entries'>) => {
 const RecordTab = ({ record: { id } }: CasePartProps<CultivationView>) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { data, error, isError, refetch } = useQuery({ ...recordQuery(id), refetchOnMount: 'always' })
+  const query = useQuery({ ...recordQuery(id), refetchOnMount: 'always' })
+  const { data } = query
   if (data === undefined)
     return (
       <Card>
-        {isError ? (
-          <FetchFailed title={t('cultivation.record.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={10} />
-        )}
+        <Waiting of={query} failed={t('cultivation.record.failed')} lines={10} />
       </Card>
     )
   const { entries, cycles, expected, usual } = data

@@ -8,13 +8,12 @@ import { mayDo, useAccount } from '../../platform/session.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SideLayout } from '../../ui/side-layout.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ForbiddenState, StatePanel } from '../../ui/state-panel.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { AccountsCard } from './accounts-card.tsx'
 import { customsOfficeQuery, feature } from './queries.ts'
 import { Standing } from './standing.tsx'
@@ -72,10 +71,11 @@ export const CustomsOfficePage = () => {
   const mayRead = registerReaders.some((right) => mayDo(account, right))
   const point = Number(id)
   const isNumber = Number.isInteger(point) && point > 0
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...customsOfficeQuery(point),
     enabled: mayRead && isNumber,
   })
+  const { data, error } = query
   if (!mayRead) return <ForbiddenState title={t(`${feature}.list.forbidden`)} />
   if (data !== undefined) return <Office office={data} />
   if (!isNumber || (isRefusal(error) && error.verdict === 'notFound'))
@@ -84,11 +84,7 @@ export const CustomsOfficePage = () => {
     <PageFrame>
       <PageHead title={t(`${feature}.page.title`)} />
       <PageContent>
-        {error ? (
-          <FetchFailed title={t(`${feature}.page.failed`)} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={8} />
-        )}
+        <Waiting of={query} failed={t(`${feature}.page.failed`)} lines={8} />
       </PageContent>
     </PageFrame>
   )

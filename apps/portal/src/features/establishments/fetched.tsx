@@ -3,11 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../platform/responses.ts'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { FactsCard, type PartProps } from './facts-card.tsx'
 import { PartCards } from './part-cards.tsx'
 import { establishmentQuery, feature } from './queries.ts'
@@ -40,7 +39,8 @@ interface FetchedProps {
 /** An establishment once it is here; what keeps it away till then. */
 export const Fetched = ({ id, children }: FetchedProps) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(establishmentQuery(id))
+  const query = useQuery(establishmentQuery(id))
+  const { data, error } = query
   if (data !== undefined) return children(data)
   const isMissing = isRefusal(error) && (error.verdict === 'notFound' || error.status === 400)
   if (isMissing) return <StatePanel isPage icon="file-off" title={t(`${feature}.page.notFound`)} />
@@ -48,11 +48,7 @@ export const Fetched = ({ id, children }: FetchedProps) => {
     <PageFrame>
       <PageHead title={t(`${feature}.page.title`)} />
       <PageContent>
-        {isError ? (
-          <FetchFailed title={t(`${feature}.page.failed`)} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={12} />
-        )}
+        <Waiting of={query} failed={t(`${feature}.page.failed`)} lines={12} />
       </PageContent>
     </PageFrame>
   )

@@ -29,7 +29,7 @@ const beforeOf = ({ action, details }: HistoryEntry): Record<string, FieldValue>
 export const HistoryCard = ({ establishment, onSaved }: PartProps) => {
   const { t, sayField, sayValue } = useWords()
   const { id, version, mayChange } = establishment
-  const { data, error, refetch } = useQuery(historyQuery(id))
+  const query = useQuery(historyQuery(id))
   const [asked, setAsked] = useState<HistoryEntry>()
   const putBack = useSending({
     mutationFn: (entry: HistoryEntry) =>
@@ -48,22 +48,13 @@ export const HistoryCard = ({ establishment, onSaved }: PartProps) => {
     <Card title={t(`${feature}.page.history`)}>
       <HistoryPanel
         label={t(`${feature}.page.history`)}
-        entries={data}
-        error={error}
-        onRetry={() => void refetch()}
+        of={query}
         fieldName={([key = '']) => (known.has(key) || key === 'isActive' ? sayField(key) : key)}
         renderValue={(value, { path: [key = ''] }) =>
           chosen.has(key) && value ? <bdi>{sayValue(key, value as FieldValue)}</bdi> : undefined
         }
         mayPutBack={(entry) => beforeOf(entry) !== undefined}
-        onPutBack={
-          mayChange
-            ? (seq) => {
-                const entry = data?.find((each) => each.seq === seq)
-                if (entry) sendOrAsk(entry)
-              }
-            : undefined
-        }
+        onPutBack={mayChange ? sendOrAsk : undefined}
         busySeq={putBack.isPending ? putBack.variables.seq : undefined}
       />
       {asked !== undefined && askedName !== undefined && (

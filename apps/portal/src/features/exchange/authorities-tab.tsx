@@ -7,11 +7,10 @@ import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { LineNotice } from '../../ui/line-notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { exchangeAddress } from './address.ts'
 import { AuthorityDialog } from './authority-dialog.tsx'
 import { CountryLine } from './country-line.tsx'
@@ -176,15 +175,11 @@ const AuthorityCard = ({ authority, mayChange, onAsk }: AuthorityProps) => {
 /** Authorities of other countries: how each is told, where its portal is, and which keys of it are trusted. */
 export const AuthoritiesTab = ({ at }: Pick<TabProps, 'at'>) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(authoritiesQuery())
+  const query = useQuery(authoritiesQuery())
+  const { data } = query
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  if (data === undefined)
-    return isError ? (
-      <FetchFailed title={t('exchange.authorities.failed')} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={8} />
-    )
+  if (data === undefined) return <Waiting of={query} failed={t('exchange.authorities.failed')} lines={8} />
   if (data.items.length === 0)
     return (
       <EmptyState

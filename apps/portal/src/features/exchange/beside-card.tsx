@@ -14,10 +14,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LineNotice } from '../../ui/line-notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { useFigure } from '../masters/goods/units.ts'
 import { besideQuery, refreshIncoming } from './queries.ts'
 import { SaidLines } from './said-card.tsx'
@@ -199,16 +198,14 @@ const UsePart = (props: UseProps) => {
 /** What they say beside what is known here, line by line, and the one thing that it may be used for. */
 export const BesideCard = ({ detail, caseId }: { detail: IncomingDetail; caseId: string }) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(besideQuery(caseId, detail.id))
+  const query = useQuery(besideQuery(caseId, detail.id))
+  const { data } = query
   return (
     <Card
       title={t('exchange.beside.title')}
       aside={<a href={hrefOf(`/import-export/${caseId}`)}>{t('exchange.beside.openCase')}</a>}
     >
-      {data === undefined && !isError && <Skeleton lines={6} />}
-      {data === undefined && isError && (
-        <FetchFailed title={t('exchange.beside.failed')} error={error} onRetry={() => void refetch()} />
-      )}
+      <Waiting of={query} failed={t('exchange.beside.failed')} lines={6} />
       {data !== undefined && (
         <div className="pv-stack pv-gap-16">
           <FieldsTable fields={data.fields} />

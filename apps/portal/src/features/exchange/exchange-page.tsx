@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
+import { fileForm } from '../../platform/file-form.ts'
 import { useSending } from '../../platform/sending.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { useList } from '../../platform/use-list.ts'
@@ -15,7 +16,7 @@ import { AuthoritiesTab } from './authorities-tab.tsx'
 import { type FileOrCode, FileOrCodeDialog } from './file-or-code.tsx'
 import { hrefOfIncoming, IncomingTab } from './incoming-tab.tsx'
 import { OutgoingTab } from './outgoing-tab.tsx'
-import { formOf, noteIncoming, outgoingQuery } from './queries.ts'
+import { noteIncoming, outgoingQuery } from './queries.ts'
 
 const parts = { incoming: IncomingTab, outgoing: OutgoingTab, authorities: AuthoritiesTab } as const
 
@@ -25,7 +26,7 @@ const TakeInDialog = ({ onClose }: { onClose: () => void }) => {
   const taking = useSending({
     mutationFn: (given: FileOrCode) =>
       'file' in given
-        ? call('exchange.takeFile', { form: formOf(given.file) })
+        ? call('exchange.takeFile', { form: fileForm(given.file) })
         : call('exchange.takeCode', { body: given }),
     onSuccess: (detail) => {
       noteIncoming(detail)

@@ -56,13 +56,6 @@ export const authoritiesQuery = () =>
   })
 export type Authorities = { mayChange: boolean; items: ExchangeAuthority[] }
 
-/** One file in the form that the server reads. */
-export const formOf = (file: File): FormData => {
-  const form = new FormData()
-  form.append('file', file)
-  return form
-}
-
 /** What came in stands otherwise now: its page knows it at once, lists ask again. */
 export const noteIncoming = (detail: IncomingDetail): void => {
   queryClient.setQueryData(messageQuery(detail.id).queryKey, detail)

@@ -12,13 +12,12 @@ import { useFormats } from '../../platform/formats.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { FormFailure } from '../../ui/form/form.tsx'
 import { useExport } from '../../ui/list/use-export.ts'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { type HeadAction, PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { CellDialog } from './cell-dialog.tsx'
 import { FindingsCard, HistoryCard } from './form-cards.tsx'
 import { type ChosenCell, FormPart } from './form-part.tsx'
@@ -172,7 +171,8 @@ const Whole = ({ params, form }: { params: FormParams; form: FormView }) => {
 
 const Asked = ({ params }: { params: FormParams }) => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(formQuery(params))
+  const query = useQuery(formQuery(params))
+  const { data } = query
   if (data !== undefined) return <Whole params={params} form={data} />
   return (
     <PageFrame>
@@ -182,11 +182,7 @@ const Asked = ({ params }: { params: FormParams }) => {
       />
       <PageContent>
         <Card>
-          {error === null ? (
-            <Skeleton lines={8} />
-          ) : (
-            <FetchFailed title={t('incb-forms.failed')} error={error} onRetry={() => void refetch()} />
-          )}
+          <Waiting of={query} failed={t('incb-forms.failed')} lines={8} />
         </Card>
       </PageContent>
     </PageFrame>

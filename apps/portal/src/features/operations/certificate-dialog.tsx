@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
+import { fileForm } from '../../platform/file-form.ts'
 import { listed } from '../../platform/listed.ts'
 import type { Refusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
@@ -32,14 +33,6 @@ interface Chosen {
   readonly filePassword: string
 }
 
-/** The texts of a form come before its file: the server reads them first. */
-const formOf = ({ file, filePassword }: Chosen, more: Readonly<Record<string, string>> = {}): FormData => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ ...more, filePassword })) form.append(name, value)
-  form.append('file', file)
-  return form
-}
-
 const standing = { file: [] as readonly File[], filePassword: '' }
 
 /** Whatever is wrong with a certificate is said at its file, a wrong password at the password. */
@@ -58,7 +51,10 @@ interface ChooseProps {
 const ChooseFile = ({ onRead, onClose }: ChooseProps) => {
   const { t } = useTranslation()
   const reading = useSending({
-    mutationFn: (chosen: Chosen) => call('operations.readCertificate', { form: formOf(chosen) }),
+    mutationFn: (chosen: Chosen) =>
+      call('operations.readCertificate', {
+        form: fileForm(chosen.file, { filePassword: chosen.filePassword }),
+      }),
     onSuccess: (issued, chosen) => onRead(chosen, issued),
   })
   const form = useForm({
@@ -116,9 +112,10 @@ const ConfirmCertificate = ({ chosen, issued, keyId, zoned, onOther, onClose }: 
   const asksCode = useAsksCodeAgain(true)
   const taking = useSending({
     mutationFn: ({ password, code }: HolderProof) => {
+      const { file, filePassword } = chosen
       const fingerprint = issued.certificateFingerprint
-      const proof = { password, ...(code === undefined ? {} : { code }) }
-      return call('operations.useCertificate', { form: formOf(chosen, { ...proof, keyId, fingerprint }) })
+      const said = { password, code, keyId, fingerprint, filePassword }
+      return call('operations.useCertificate', { form: fileForm(file, said) })
     },
     onSuccess: (keys) => {
       client.setQueryData(keysQuery.queryKey, keys)

@@ -9,9 +9,8 @@ import { showToast } from '../../platform/toasts.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import css from './logs.module.css'
 import { type LogFiles, logFilesQuery } from './queries.ts'
 
@@ -62,7 +61,8 @@ const FileLine = ({ file, isCurrent }: { file: LogFile; isCurrent: boolean }) =>
 /** The log's files, one a day; each shows its lines or goes home whole. */
 export const FilesCard = ({ current }: { current: string | undefined }) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(logFilesQuery)
+  const query = useQuery(logFilesQuery)
+  const { data } = query
   return (
     <Card
       title={t('operations.logs.files')}
@@ -74,10 +74,7 @@ export const FilesCard = ({ current }: { current: string | undefined }) => {
         )
       }
     >
-      {data === undefined && !isError && <Skeleton lines={4} />}
-      {data === undefined && isError && (
-        <FetchFailed title={t('operations.logs.filesFailed')} error={error} onRetry={() => void refetch()} />
-      )}
+      <Waiting of={query} failed={t('operations.logs.filesFailed')} lines={4} />
       {data?.files.length === 0 && (
         <p className="pv-size-12 pv-one-line pv-dim">{t('operations.logs.noFiles')}</p>
       )}

@@ -7,11 +7,10 @@ import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import type { IconName } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import type { Tone } from '../../ui/tone.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { grouped, useCertificateFacts } from './certificate-facts.tsx'
 import { ReplaceKeyDialog, ReportKeyDialog } from './key-dialogs.tsx'
@@ -86,7 +85,8 @@ const KeyItem = ({ signingKey: key, zoned, mayChange, onAsk }: KeyItemProps) => 
 /** What documents are signed with, what they were signed with before, and what became of each. */
 export const KeysCard = () => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(keysQuery)
+  const query = useQuery(keysQuery)
+  const { data } = query
   const zoned = useZoned(data?.timeZone)
   const account = useAccount()
   const [asked, setAsked] = useState<Asked>()
@@ -106,10 +106,7 @@ export const KeysCard = () => {
         )
       }
     >
-      {data === undefined && !isError && <Skeleton lines={4} />}
-      {data === undefined && isError && (
-        <FetchFailed title={t('operations.keys.failed')} error={error} onRetry={() => void refetch()} />
-      )}
+      <Waiting of={query} failed={t('operations.keys.failed')} lines={4} />
       {data?.keys.length === 0 && <p className="pv-size-13 pv-dim">{t('operations.keys.none')}</p>}
       {data !== undefined && data.keys.length > 0 && (
         <ul className="pv-stack pv-gap-16 pv-flush">

@@ -2,6 +2,7 @@ import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { UploadView } from '@papaver/contract/statistics/submission-schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { fileForm } from '../../platform/file-form.ts'
 import { upload } from '../../platform/upload.ts'
 
 export const templatesQuery = queryOptions({
@@ -22,17 +23,11 @@ export const shapeQuery = ({ code, query }: Chosen) =>
     queryFn: ({ signal }) => call('statistics.templateShape', { params: { code }, query, signal }),
   })
 
-const formOf = (file: File): FormData => {
-  const form = new FormData()
-  form.append('file', file)
-  return form
-}
-
 export const checkFile = ({ code, query }: Chosen, file: File, signal: AbortSignal) =>
-  call('statistics.check', { params: { code }, query, form: formOf(file), signal })
+  call('statistics.check', { params: { code }, query, form: fileForm(file), signal })
 
 export const annotateFile = ({ code, query }: Chosen, file: File, only: 'all' | 'refused') =>
-  call('statistics.annotated', { params: { code }, query: { ...query, only }, form: formOf(file) })
+  call('statistics.annotated', { params: { code }, query: { ...query, only }, form: fileForm(file) })
 
 export const fetchTemplate = (
   { code, query }: Chosen,
@@ -90,4 +85,4 @@ export const sendFile = async (
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadView> =>
-  (await upload('statistics.upload', { id }, formOf(file), onProgress, signal)) as UploadView
+  (await upload('statistics.upload', { id }, fileForm(file), onProgress, signal)) as UploadView

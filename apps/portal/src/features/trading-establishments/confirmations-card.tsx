@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
+import { fileForm } from '../../platform/file-form.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { useSending } from '../../platform/sending.ts'
 import { mayDo } from '../../platform/session.ts'
@@ -42,10 +43,8 @@ const AnswerFile = ({ partnerId, asked }: Pick<AskedProps, 'partnerId' | 'asked'
   const { accept } = useFileRules()
   const add = useSending({
     mutationFn: (file: File) => {
-      const form = new FormData()
-      form.append('file', file)
       const params = { id: partnerId, confirmationId: asked.id }
-      return call('trading-establishments.attachConfirmation', { params, form })
+      return call('trading-establishments.attachConfirmation', { params, form: fileForm(file) })
     },
     onSuccess: (after) => showCase(client, feature, after),
   })

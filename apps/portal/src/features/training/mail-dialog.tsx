@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { LineNotice } from '../../ui/line-notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { mailQuery } from './queries.ts'
 import css from './training.module.css'
 
 /** One caught mail, as it would have arrived. */
 export const MailDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(mailQuery(id))
+  const query = useQuery(mailQuery(id))
+  const { data } = query
   return (
     <Dialog
       open
@@ -24,10 +24,7 @@ export const MailDialog = ({ id, onClose }: { id: string; onClose: () => void })
         </Button>
       }
     >
-      {data === undefined && !isError && <Skeleton lines={6} />}
-      {data === undefined && isError && (
-        <FetchFailed title={t('training.mails.failed')} error={error} onRetry={() => void refetch()} />
-      )}
+      <Waiting of={query} failed={t('training.mails.failed')} lines={6} />
       {data?.text === null && (
         <LineNotice tone="neutral" icon="lock">
           <p>{t('training.mails.wiped')}</p>

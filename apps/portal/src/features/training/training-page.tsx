@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { isTraining } from '../../platform/world.ts'
 import { Card } from '../../ui/card.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { LineNotice } from '../../ui/line-notice.tsx'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { EnterPart } from './enter-part.tsx'
 import { trainingQuery } from './queries.ts'
 import { ResetCard } from './reset-card.tsx'
@@ -83,18 +82,16 @@ const Content = ({ state }: { state: TrainingState }) => {
 /** The world in which people learn: from the real portal the way in, in training what it is. */
 export const TrainingPage = () => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     ...trainingQuery,
     ...(isTraining ? { refetchInterval: false } : {}),
   })
+  const { data } = query
   return (
     <PageFrame>
       <PageHead variant="list" title={t('training.title')} />
       <PageContent className={css.measure}>
-        {data === undefined && !isError && <Skeleton lines={6} />}
-        {data === undefined && isError && (
-          <FetchFailed title={t('training.page.failed')} error={error} onRetry={() => void refetch()} />
-        )}
+        <Waiting of={query} failed={t('training.page.failed')} lines={6} />
         {data !== undefined && <Content state={data} />}
       </PageContent>
     </PageFrame>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { fileForm } from '../../../platform/file-form.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { typedAmount } from '../../../ui/amount.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LineNotice } from '../../../ui/line-notice.tsx'
 import { type FileOrCode, FileOrCodeDialog } from '../../exchange/file-or-code.tsx'
-import { formOf } from '../../exchange/queries.ts'
 import type { Masters } from '../../masters/goods/goods.ts'
 import { type DraftLine, type Lines, sentLines } from './lines.ts'
 import { useLinesView } from './lines-view.ts'
@@ -57,7 +57,7 @@ const useReading = (onRead: (reading: Reading) => void) =>
   useSending({
     mutationFn: (given: FileOrCode): Promise<Reading> =>
       'file' in given
-        ? call('exchange.readFile', { form: formOf(given.file) })
+        ? call('exchange.readFile', { form: fileForm(given.file) })
         : call('exchange.readCode', { body: given }),
     onSuccess: onRead,
   })

@@ -3,23 +3,19 @@ import type { LookVersion } from '@papaver/contract/branding/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../../platform/explain.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldGrid } from '../../../ui/field.tsx'
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FailedState } from '../../../ui/state-panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { useLanguages } from '../../account/language-switch.tsx'
 import page from '../branding.module.css'
 import { lookVersionsQuery } from '../queries.ts'
-import { SaveBar } from '../save-bar.tsx'
-import { sayRefusal } from '../say-refusal.ts'
+import { VersionedPage } from '../versioned-parts.tsx'
 import { ColourFields } from './colour-field.tsx'
+import { LookChanges } from './look-changes.tsx'
 import css from './look-part.module.css'
 import { LookPreview } from './look-preview.tsx'
-import { LookStale, LookVersions } from './look-versions.tsx'
 import { PairList } from './pair-list.tsx'
 import { type LookEditor, useLookEditor } from './use-look-editor.ts'
 
@@ -27,62 +23,49 @@ import { type LookEditor, useLookEditor } from './use-look-editor.ts'
 export const LookPart = () => {
   const { t } = useTranslation()
   const query = useQuery(lookVersionsQuery)
-  const newest = query.data?.[0]
-  if (newest !== undefined) return <Editor first={newest} />
+  const [newest, ...older] = query.data ?? []
+  if (newest !== undefined) return <Editor versions={[newest, ...older]} />
   return (
     <div className={page.body}>
       <Card>
-        {query.isError ? (
-          <FailedState
-            title={t('branding.lookEditor.failed')}
-            help={explain(query.error, t).title}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <Skeleton lines={8} />
-        )}
+        <Waiting of={query} failed={t('branding.lookEditor.failed')} lines={8} />
       </Card>
     </div>
   )
 }
 
-const Editor = ({ first }: { first: LookVersion }) => {
-  const { t, i18n } = useTranslation()
-  const editor = useLookEditor(first)
-  const { problems, saving, base, theirs } = editor
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
+const Editor = ({ versions }: { versions: readonly [LookVersion, ...LookVersion[]] }) => {
+  const { t } = useTranslation()
+  const editor = useLookEditor(versions)
+  const { problems, versioned } = editor
   // What is no colour at all stays in its field and is not part of the draft: it must not be lost by saving.
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
   const wrong = problems.length + unread.size
   const save = (note: string): void => {
     if (wrong > 0) document.querySelector<HTMLElement>('[data-colour] [aria-invalid="true"]')?.focus()
-    else saving.mutate({ version: base.version, note })
+    else versioned.save(note)
   }
   return (
-    <>
-      <div className={page.body}>
-        <Names editor={editor} onHistory={() => setHistoryOpen(true)} />
-        {schemes.map((scheme) => (
-          <SchemeCard key={scheme} scheme={scheme} editor={editor} unread={unread} onUnread={setUnread} />
-        ))}
-      </div>
-      <SaveBar
-        isDirty={editor.isDirty || unread.size > 0}
-        isSaving={saving.isPending}
-        problem={wrong > 0 ? t('branding.lookEditor.problems', { count: wrong }) : undefined}
-        failure={
-          saving.isError && theirs === undefined ? sayRefusal(saving.error, t, i18n.language) : undefined
-        }
-        onSave={save}
-        onDiscard={() => {
-          setUnread(new Set())
-          editor.discard()
-        }}
-      />
-      <LookVersions open={isHistoryOpen} editor={editor} onClose={() => setHistoryOpen(false)} />
-      <LookStale editor={editor} />
-      <LeaveGuard isOfSearch isUnsaved={(editor.isDirty || unread.size > 0) && !saving.isPending} />
-    </>
+    <VersionedPage
+      of={versioned}
+      isDirty={editor.isDirty || unread.size > 0}
+      problem={wrong > 0 ? t('branding.lookEditor.problems', { count: wrong }) : undefined}
+      onSave={save}
+      onDiscard={() => {
+        setUnread(new Set())
+        editor.discard()
+      }}
+      changes={(before, after) => <LookChanges before={before} after={after} />}
+    >
+      {(openHistory) => (
+        <>
+          <Names editor={editor} onHistory={openHistory} />
+          {schemes.map((scheme) => (
+            <SchemeCard key={scheme} scheme={scheme} editor={editor} unread={unread} onUnread={setUnread} />
+          ))}
+        </>
+      )}
+    </VersionedPage>
   )
 }
 
@@ -136,7 +119,7 @@ const SchemeCard = ({ scheme, editor, unread, onUnread }: SchemeCardProps) => {
       <div className={`${css.scheme} pv-stack pv-fit pv-top`}>
         <ColourFields
           // Discarding and putting back bring other colours into the fields.
-          key={`${editor.base.version}-${unread.size === 0 && !editor.isDirty}`}
+          key={`${editor.versioned.base.version}-${unread.size === 0 && !editor.isDirty}`}
           scheme={scheme}
           colours={colours}
           problems={editor.problems.filter((problem) => problem.scheme === scheme)}

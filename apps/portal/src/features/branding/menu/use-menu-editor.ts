@@ -1,15 +1,11 @@
 import { menuProblems } from '@papaver/contract/branding/rules.ts'
 import type { MenuVersion } from '@papaver/contract/branding/schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { queryClient, userMenuQuery } from '../../../platform/queries.ts'
-import { isRefusal } from '../../../platform/responses.ts'
-import { useSending } from '../../../platform/sending.ts'
-import { showToast } from '../../../platform/toasts.ts'
 import { menuVersionsQuery } from '../queries.ts'
-import { isStale, sayRefusal } from '../say-refusal.ts'
+import { useVersioned } from '../use-versioned.ts'
 import type { Groups } from './draft.ts'
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
@@ -22,7 +18,6 @@ const refresh = async (): Promise<void> => {
 
 /** The menu as it is being changed: each step can be taken back, nothing is live before it is saved. */
 const useDraft = (saved: Groups) => {
-  const [base, setBase] = useState(saved)
   const [groups, setGroups] = useState(saved)
   const [past, setPast] = useState<readonly Groups[]>([])
   const change = (next: Groups): void => {
@@ -37,56 +32,28 @@ const useDraft = (saved: Groups) => {
     setGroups(last)
   }
   const start = (from: Groups): void => {
-    setBase(from)
     setGroups(from)
     setPast([])
   }
-  return { groups, change, undo, mayUndo: past.length > 0, isDirty: !same(base, groups), start, base }
+  return { groups, change, undo, mayUndo: past.length > 0, start }
 }
 
 export type MenuDraft = ReturnType<typeof useDraft>
 
-/** What another officer saved while this one was at work. */
-const theirsIn = (error: unknown): MenuVersion | undefined =>
-  isStale(error) && isRefusal(error) ? (error.details?.current as MenuVersion | undefined) : undefined
-
-export const useMenuEditor = (first: MenuVersion) => {
-  const { t, i18n } = useTranslation()
-  const versions = useQuery(menuVersionsQuery).data ?? [first]
-  const draft = useDraft(first.groups)
-  const [version, setVersion] = useState(first.version)
-  const take = (saved: MenuVersion): void => {
-    setVersion(saved.version)
-    draft.start(saved.groups)
-    void refresh()
-  }
-  const back = useSending({
-    mutationFn: (body: { old: number; seen: number }) =>
-      call('branding.putBackMenu', { params: { version: body.old }, body: { version: body.seen } }),
-    onSuccess: (saved, { old }) => {
-      take(saved)
-      showToast({ tone: 'green', title: t('branding.menuEditor.putBack', { number: old }) })
+export const useMenuEditor = (versions: readonly [MenuVersion, ...MenuVersion[]]) => {
+  const { i18n } = useTranslation()
+  const draft = useDraft(versions[0].groups)
+  const versioned = useVersioned({
+    versions,
+    words: 'branding.menuEditor',
+    save: (head) => call('branding.saveMenu', { body: { ...head, groups: [...draft.groups] } }),
+    putBack: (at) => call('branding.putBackMenu', at),
+    onTaken: ({ groups }) => {
+      draft.start(groups)
+      void refresh()
     },
-    onError: (error) => showToast({ tone: 'red', title: sayRefusal(error, t, i18n.language) }),
-  })
-  const saving = useSending({
-    mutationFn: (body: { version: number; note: string }) =>
-      call('branding.saveMenu', { body: { ...body, groups: [...draft.groups] } }),
-    onSuccess: (saved, { version: old }) => {
-      take(saved)
-      const undo = {
-        label: t('branding.undo'),
-        run: () => back.mutate({ old, seen: saved.version }),
-      }
-      const text = t('branding.menuEditor.savedText')
-      showToast({
-        tone: 'green',
-        title: t('branding.menuEditor.saved'),
-        text,
-        ...(old > 0 ? { action: undo } : {}),
-      })
-    },
+    least: 1,
   })
   const problems = menuProblems(draft.groups, (key) => i18n.exists(key))
-  return { versions, version, draft, problems, saving, back, take, theirs: theirsIn(saving.error) }
+  return { draft, problems, versioned, isDirty: !same(versioned.base.groups, draft.groups) }
 }

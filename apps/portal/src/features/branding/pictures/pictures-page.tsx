@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../../platform/explain.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FailedState, ForbiddenState } from '../../../ui/state-panel.tsx'
+import { ForbiddenState } from '../../../ui/state-panel.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import page from '../branding.module.css'
 import { picturesQuery } from '../queries.ts'
 import { PictureCard } from './picture-card.tsx'
@@ -62,15 +61,7 @@ const Pictures = () => {
   if (query.data === undefined)
     return (
       <Card>
-        {query.isError ? (
-          <FailedState
-            title={t('branding.pictures.failed')}
-            help={explain(query.error, t).title}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <Skeleton lines={8} />
-        )}
+        <Waiting of={query} failed={t('branding.pictures.failed')} lines={8} />
       </Card>
     )
   const { slots, maxBytes } = query.data

@@ -1,6 +1,7 @@
 import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { fileForm } from '../../../platform/file-form.ts'
 import { queryClient } from '../../../platform/queries.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { refreshLook } from '../../../platform/theme/look.ts'
@@ -24,12 +25,7 @@ export const usePictureActions = (slot: PictureSlot, onDone: () => void) => {
   }
   const replace = useSending({
     mutationFn: ({ file, password, code }: GivenProof & { file: File }) => {
-      const form = new FormData()
-      form.set('version', String(version))
-      if (password !== undefined) form.set('password', password)
-      if (code !== undefined) form.set('code', code)
-      // Last: what stands before a file is known before it is read.
-      form.set('file', file)
+      const form = fileForm(file, { version: String(version), password, code })
       return call('branding.replacePicture', { params: { slot: slot.slot }, form })
     },
     onSuccess: done('branding.pictures.replaced'),

@@ -2,15 +2,13 @@ import type { ImportAnswer } from '@papaver/contract/casework/import-schema.ts'
 import { lineResults } from '@papaver/contract/casework/line-results.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../../platform/explain.ts'
-import { listed } from '../../../platform/listed.ts'
-import { isRefusal } from '../../../platform/responses.ts'
-import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { FileRefused } from '../../../ui/import/file-refused.tsx'
+import { useImport } from '../../../ui/import/use-import.ts'
 import { useExport } from '../../../ui/list/use-export.ts'
 import { NotReadLine } from '../../../ui/not-read-line.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
@@ -84,32 +82,21 @@ const Results = ({ answer, ...props }: ImportPageProps & { answer: ImportAnswer 
   )
 }
 
-const formOf = (file: File): FormData => {
-  const form = new FormData()
-  form.append('file', file)
-  return form
-}
-
 const enteredOf = ({ lines }: ImportAnswer): number =>
   lines.filter(({ result }) => result === 'entered').length
-
-interface Sent {
-  file: File
-  /** What was looked at, where it is to be entered. */
-  looked?: ImportAnswer
-}
 
 /** Some lines at a time, so that one sees it move; what has been entered stands in the place of what was looked at. */
 const enterAll = async (
   { send }: ImportPageProps,
-  { file, looked }: Required<Sent>,
+  form: FormData,
+  looked: ImportAnswer,
   onProgress: (done: number) => void,
 ): Promise<ImportAnswer> => {
   let whole = looked
   let from: number | null = 0
   while (from !== null) {
     const query: ImportQuery = { apply: 'true', mark: looked.mark, from, entered: enteredOf(whole) }
-    const { lines, next }: ImportAnswer = await send(formOf(file), query)
+    const { lines, next }: ImportAnswer = await send(form, query)
     const results = new Map(lines.map((line) => [line.line, line]))
     whole = {
       ...whole,
@@ -122,49 +109,28 @@ const enterAll = async (
   return whole
 }
 
-const useImport = (props: ImportPageProps) => {
+const useLinesImport = (props: ImportPageProps) => {
   const { t } = useTranslation()
   const [done, setDone] = useState(0)
-  const sending = useSending({
-    mutationFn: ({ file, looked }: Sent) => {
+  const importing = useImport<ImportAnswer>({
+    look: (form) => props.send(form, { apply: 'false' }),
+    apply: (form, looked) => {
       setDone(0)
-      return looked === undefined
-        ? props.send(formOf(file), { apply: 'false' })
-        : enterAll(props, { file, looked }, setDone)
+      return enterAll(props, form, looked, setDone)
     },
-    onSuccess: (answer) => {
-      if (!answer.isApplied) return
-      showToast({ tone: 'green', title: t('casework.import.done', { count: enteredOf(answer) }) })
-    },
+    onApplied: (answer) =>
+      showToast({ tone: 'green', title: t('casework.import.done', { count: enteredOf(answer) }) }),
     // What was entered before a failure stands in the lists as well.
-    onSettled: (_answer, _error, { looked }) => looked && props.onDone(),
+    onTried: props.onDone,
   })
-  return { ...sending, done }
+  const { applied, looked, isLooking, isApplying, error } = importing
+  const answer = isApplying || error !== null ? undefined : (applied ?? looked)
+  const pending = isApplying ? <Entering of={looked} done={done} /> : isLooking ? <Reading /> : undefined
+  return { ...importing, answer, pending }
 }
 
-/** Says in words why a file was not read; the columns that it may have stand behind. */
-const WhyNot = ({ error }: { error: unknown }) => {
+const Reading = () => {
   const { t } = useTranslation()
-  const columns = isRefusal(error, 'caseworkImportColumns') ? error.details.columns : undefined
-  return (
-    <FieldError>
-      {explain(error, t).title} {Array.isArray(columns) && <bdi>{listed(columns.map(String))}</bdi>}
-    </FieldError>
-  )
-}
-
-/** The file is looked at; then its lines are entered, some at a time. */
-const Pending = ({ looked, done }: { looked: ImportAnswer | undefined; done: number }) => {
-  const { t } = useTranslation()
-  if (looked !== undefined)
-    return (
-      <ProgressLine
-        label={t('casework.import.entering')}
-        done={done}
-        total={looked.lines.length}
-        estimate={t('casework.import.progress', { done, total: looked.lines.length })}
-      />
-    )
   return (
     <>
       <p>{t('casework.import.reading')}</p>
@@ -173,20 +139,26 @@ const Pending = ({ looked, done }: { looked: ImportAnswer | undefined; done: num
   )
 }
 
+/** Lines are entered some at a time. */
+const Entering = ({ of, done }: { of: ImportAnswer | undefined; done: number }) => {
+  const { t } = useTranslation()
+  const total = of?.lines.length ?? 0
+  return (
+    <ProgressLine
+      label={t('casework.import.entering')}
+      done={done}
+      total={total}
+      estimate={t('casework.import.progress', { done, total })}
+    />
+  )
+}
+
 /** A list for a register: looked at line by line first, then entered; a line that is not right stops only itself. */
 export const ImportPage = (props: ImportPageProps) => {
   const { t } = useTranslation()
-  const [file, setFile] = useState<File>()
-  const sending = useImport(props)
+  const { file, choose, send, answer, pending, error } = useLinesImport(props)
   const template = useExport(props.template)
-  const { data: answer, isPending, error, variables, done } = sending
-  const looked = variables?.looked
   const fresh = answer?.lines.filter(({ result }) => result === 'new').length ?? 0
-  const choose = (next: File | undefined) => {
-    setFile(next)
-    if (next === undefined) sending.reset()
-    else sending.mutate({ file: next })
-  }
   return (
     <PageFrame>
       <PageHead
@@ -214,18 +186,22 @@ export const ImportPage = (props: ImportPageProps) => {
               hint={t('casework.import.hint')}
               file={file}
               onChoose={choose}
-              pending={isPending ? <Pending looked={looked} done={done} /> : undefined}
+              pending={pending}
               error={error}
-              sayError={() => <WhyNot error={error} />}
+              sayError={() => (
+                <FieldError>
+                  <FileRefused error={error} />
+                </FieldError>
+              )}
             />
-            {answer && fresh > 0 && file !== undefined && !isPending && (
+            {fresh > 0 && (
               <span>
-                <Button kind="primary" size={36} onClick={() => sending.mutate({ file, looked: answer })}>
+                <Button kind="primary" size={36} onClick={() => send()}>
                   {t('casework.import.enter', { count: fresh })}
                 </Button>
               </span>
             )}
-            {answer && !isPending && <Results answer={answer} {...props} />}
+            {answer && <Results answer={answer} {...props} />}
           </div>
         </Card>
       </PageContent>

@@ -8,13 +8,12 @@ import { languagesQuery } from '../../../platform/queries.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { LineNotice } from '../../../ui/line-notice.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import css from '../emails-page.module.css'
 import { type MessageDetail, messageQuery } from '../queries.ts'
 import { useAudienceWords } from './audience-words.ts'
@@ -140,19 +139,11 @@ const Head = ({ message, onRetract }: { message: MessageDetail; onRetract: () =>
 
 const Message = ({ id }: { id: string }) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(messageQuery(id))
+  const query = useQuery(messageQuery(id))
+  const { data } = query
   const [isRetracting, setIsRetracting] = useState(false)
   if (data === undefined)
-    return isError ? (
-      <FetchFailed
-        isPage
-        title={t('notifications.emails.message.failed')}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton lines={8} />
-    )
+    return <Waiting of={query} failed={t('notifications.emails.message.failed')} lines={8} isPage />
   return (
     <PageFrame>
       <Head message={data} onRetract={() => setIsRetracting(true)} />

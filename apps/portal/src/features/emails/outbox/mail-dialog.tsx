@@ -11,10 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { LineNotice } from '../../../ui/line-notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import css from '../emails-page.module.css'
 import { MailView } from '../mail-view.tsx'
 import { mailQuery, type OutboxDetail, refreshEmails } from '../queries.ts'
@@ -92,7 +91,8 @@ const useAct = (id: string, onClose: MailDialogProps['onClose']) => {
 /** One mail of the outbox: what was written to whom, where it is, and what can be done about it. */
 export const MailDialog = ({ id, onClose }: MailDialogProps) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(mailQuery(id))
+  const query = useQuery(mailQuery(id))
+  const { data } = query
   const act = useAct(id, onClose)
   const [isAsking, setIsAsking] = useState(false)
   const may = (action: 'resend' | 'cancel') => data?.allowedActions.includes(action) === true
@@ -122,14 +122,7 @@ export const MailDialog = ({ id, onClose }: MailDialogProps) => {
           </>
         }
       >
-        {data === undefined && !isError && <Skeleton lines={6} />}
-        {data === undefined && isError && (
-          <FetchFailed
-            title={t('notifications.emails.mail.failed')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <Waiting of={query} failed={t('notifications.emails.mail.failed')} lines={6} />
         {data !== undefined && <Content mail={data} />}
         <div role="alert">{act.error !== null && <FieldError>{explain(act.error, t).title}</FieldError>}</div>
       </Dialog>

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { type MailInCulture, templateHistoryQuery } from '../queries.ts'
 import { Difference } from './difference.tsx'
 import css from './templates.module.css'
@@ -55,17 +54,11 @@ interface HistoryCardProps {
 /** Who changed the words, when and how; any of them can be put back. */
 export const HistoryCard = ({ code, present, onPutBack }: HistoryCardProps) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(templateHistoryQuery(code, present.culture))
+  const query = useQuery(templateHistoryQuery(code, present.culture))
+  const { data } = query
   return (
     <Card title={t('notifications.emails.history.title')}>
-      {data === undefined && !isError && <Skeleton lines={3} />}
-      {data === undefined && isError && (
-        <FetchFailed
-          title={t('notifications.emails.history.failed')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Waiting of={query} failed={t('notifications.emails.history.failed')} lines={3} />
       {data?.length === 0 && <p className={css.legend}>{t('notifications.emails.history.none')}</p>}
       <ol>
         {data?.map((entry, index) => (

@@ -6,14 +6,13 @@ import { hrefOf, oneOf } from '../../../platform/address.ts'
 import { currentCulture } from '../../../platform/culture.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForbiddenState, StatePanel } from '../../../ui/state-panel.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import css from '../emails-page.module.css'
 import { readTemplateSearch } from '../emails-search.ts'
 import { type Mail, type MailInCulture, templateQuery } from '../queries.ts'
@@ -139,17 +138,10 @@ const Found = ({ code }: { code: Mail['code'] }) => {
   const { t } = useTranslation()
   const { culture: reader } = useStore(currentCulture)
   const { culture } = readTemplateSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  const { data, error, isError, refetch } = useQuery(templateQuery(code))
+  const query = useQuery(templateQuery(code))
+  const { data } = query
   if (data === undefined)
-    return isError ? (
-      <FetchFailed
-        title={t('notifications.emails.template.failed')}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton lines={8} />
-    )
+    return <Waiting of={query} failed={t('notifications.emails.template.failed')} lines={8} />
   const present =
     data.cultures.find((each) => each.culture === culture) ??
     data.cultures.find((each) => each.culture === reader) ??

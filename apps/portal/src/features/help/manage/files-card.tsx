@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
-import { useOnce } from '../../../platform/sending.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -14,34 +14,28 @@ import { FileDrop } from '../../../ui/file-drop.tsx'
 import css from './manage.module.css'
 import { refreshHelp } from './queries.ts'
 
-const useFiles = (articleKey: string) => {
+const useFiles = (key: string) => {
   const { t } = useTranslation()
-  const [sending, setSending] = useState<readonly File[]>([])
-  const [error, setError] = useState<string>()
-  const once = useOnce()
-  const add = async (files: File[]) => {
-    const form = new FormData()
-    for (const file of files) form.append('files', file)
-    setSending(files)
-    setError(undefined)
-    try {
-      await call('help.upload', { params: { key: articleKey }, form })
-    } catch (failure) {
-      setError(explain(failure, t).title)
-    }
-    await refreshHelp()
-    setSending([])
+  const adding = useSending({
+    mutationFn: (files: readonly File[]) => {
+      const form = new FormData()
+      for (const file of files) form.append('files', file)
+      return call('help.upload', { params: { key }, form })
+    },
+    onSettled: refreshHelp,
+  })
+  const removing = useSending({
+    mutationFn: (id: string) => call('help.deleteFile', { params: { key, id } }),
+    onSuccess: refreshHelp,
+    onError: (failure) =>
+      showToast({ tone: 'red', title: t('help.files.notRemoved'), text: explain(failure, t).title }),
+  })
+  return {
+    sending: adding.isPending ? adding.variables : [],
+    error: adding.error === null ? undefined : explain(adding.error, t).title,
+    add: adding.mutate,
+    remove: removing.mutate,
   }
-  const removeNow = async (id: string) => {
-    try {
-      await call('help.deleteFile', { params: { key: articleKey, id } })
-      await refreshHelp()
-    } catch (failure) {
-      showToast({ tone: 'red', title: t('help.files.notRemoved'), text: explain(failure, t).title })
-    }
-  }
-  const remove = (id: string) => once(id, () => removeNow(id))
-  return { sending, error, add, remove }
 }
 
 interface FileRowProps {
@@ -90,7 +84,7 @@ export const FilesCard = ({
         accept=".pdf,.jpg,.jpeg,.png"
         error={error}
         files={sending.map(({ name, size }) => ({ key: name, name, size, progress: 0.5 }))}
-        onAdd={(files) => void add(files)}
+        onAdd={add}
       />
       <ul className="pv-stack pv-gap-4 pv-before-8">
         {article.files.map((file) => (
@@ -105,7 +99,7 @@ export const FilesCard = ({
         confirmLabel={t('help.files.removeConfirm')}
         onSafe={() => setAsked(undefined)}
         onConfirm={() => {
-          if (asked !== undefined) void remove(asked.id)
+          if (asked !== undefined) remove(asked.id)
           setAsked(undefined)
         }}
       />

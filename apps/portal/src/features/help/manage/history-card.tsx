@@ -1,11 +1,10 @@
 import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
 import type { HelpManagedArticle } from '@papaver/contract/help/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
-import { useOnce } from '../../../platform/sending.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -50,26 +49,21 @@ interface PutBackDialogProps {
 export const PutBackDialog = ({ article, earlier, onDone }: PutBackDialogProps) => {
   const { t } = useTranslation()
   const { data, error: failed } = useEarlierText(article, earlier)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(failed)
   const { lang, dir, name } = useTextLanguage(earlier.culture)
   const present = article.texts.find((text) => text.culture === earlier.culture)
-  const once = useOnce()
-  const putBack = async () => {
-    setBusy(true)
-    try {
-      const saved = await call('help.putBack', {
+  const putBack = useSending({
+    mutationFn: () =>
+      call('help.putBack', {
         params: { key: article.key, culture: earlier.culture },
         body: { version: present?.version ?? 0, to: earlier.to },
-      })
+      }),
+    onSuccess: (saved) => {
       showToast({ tone: 'green', title: t('help.manage.putBackDone') })
       onDone(saved)
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-      void refreshHelp()
-    }
-  }
+    },
+    onError: () => void refreshHelp(),
+  })
+  const error = putBack.error ?? failed
   return (
     <ConfirmDialog
       open
@@ -80,10 +74,10 @@ export const PutBackDialog = ({ article, earlier, onDone }: PutBackDialogProps) 
       safeLabel={t('help.manage.putBackKeep')}
       confirmLabel={t('help.manage.putBackConfirm')}
       ready={data !== undefined && data !== null}
-      busy={isBusy}
+      busy={putBack.isPending}
       error={error === null ? null : explain(error, t).title}
       onSafe={() => onDone(undefined)}
-      onConfirm={() => void once('putBack', putBack)}
+      onConfirm={() => putBack.mutate()}
     >
       {data === undefined ? (
         <Skeleton />
@@ -109,19 +103,16 @@ export const HistoryCard = ({
   onPutBack: (earlier: Earlier) => void
 }) => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(historyQuery(article.key))
+  const query = useQuery(historyQuery(article.key))
   const title = t('help.manage.history')
   return (
     <Card title={title}>
       <HistoryPanel
         label={title}
-        entries={data}
-        error={error}
-        onRetry={() => void refetch()}
+        of={query}
         mayPutBack={(entry) => earlierOf(entry) !== undefined}
-        onPutBack={(seq) => {
-          const entry = data?.find((each) => each.seq === seq)
-          const earlier = entry && earlierOf(entry)
+        onPutBack={(entry) => {
+          const earlier = earlierOf(entry)
           if (earlier) onPutBack(earlier)
         }}
       />

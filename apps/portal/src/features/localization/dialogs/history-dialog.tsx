@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,10 +18,9 @@ interface HistoryDialogProps {
 export const HistoryDialog = ({ sheet, cell, onPutBack, onClose }: HistoryDialogProps) => {
   const { t } = useTranslation()
   const key = sheet.keys[cell.index] ?? ''
-  const { data, error, refetch } = useQuery(textHistoryQuery(cell.culture, key))
+  const query = useQuery(textHistoryQuery(cell.culture, key))
   const name = sheet.languages.find(({ culture }) => culture === cell.culture)?.name ?? cell.culture
-  const bringBack = (seq: number) => {
-    const before = data?.find((entry) => entry.seq === seq)?.details.before
+  const bringBack = ({ details: { before } }: HistoryEntry) => {
     onPutBack(typeof before === 'string' ? before : null)
     onClose()
   }
@@ -30,13 +30,7 @@ export const HistoryDialog = ({ sheet, cell, onPutBack, onClose }: HistoryDialog
       <p dir="ltr">
         <code>{key}</code>
       </p>
-      <HistoryPanel
-        label={title}
-        entries={data}
-        error={error}
-        onRetry={() => void refetch()}
-        onPutBack={bringBack}
-      />
+      <HistoryPanel label={title} of={query} onPutBack={bringBack} />
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { ImportAnswer } from '@papaver/contract/localization/schema.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../../platform/listed.ts'
 import { countText } from '../../../ui/figures.ts'
+import { PreviewTable } from '../../../ui/import/preview-table.tsx'
 import { textWithChips } from '../grid/text-cell.tsx'
 import css from '../localization.module.css'
 import { sayProblem } from '../say-problem.ts'
@@ -16,118 +16,77 @@ interface PreviewProps {
 }
 
 const mostShown = 100
+const look = { isHeaded: true, most: mostShown, className: `${css.differences} pv-size-13 pv-anywhere` }
 
 const directionIn = (sheet: Sheet, culture: string) =>
   sheet.languages.find((language) => language.culture === culture)?.direction ?? 'ltr'
 
-const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className={css.scroll} tabIndex={0} aria-label={label}>
-    {children}
-  </section>
+/** How many texts a file would change in some of its languages. */
+export const changesIn = ({ languages }: ImportAnswer, cultures: readonly string[]): number =>
+  languages.filter(({ culture }) => cultures.includes(culture)).reduce((sum, { changes }) => sum + changes, 0)
+
+/** Where a text is, and its key. */
+const placed = (place: string, key: string) => (
+  <>
+    {place}
+    <code dir="ltr">{key}</code>
+  </>
 )
 
-/** What the file would change: old above new. */
-const Changes = ({ sheet, answer, cultures }: PreviewProps) => {
+/** The differences between a file and the texts that hold now, old above new; then the cells that stay as they are, and why. */
+export const ImportPreview = ({ sheet, answer, cultures }: PreviewProps) => {
   const { t, i18n } = useTranslation()
+  const say = (key: string, params = {}) => t(`localization.import.${key}`, params)
+  const { unknownKeys, unknownColumns } = answer
   const changes = answer.changes.filter(({ culture }) => cultures.includes(culture))
-  const total = answer.languages
-    .filter(({ culture }) => cultures.includes(culture))
-    .reduce((sum, each) => sum + each.changes, 0)
-  if (changes.length === 0) return null
-  return (
-    <>
-      <h3>{t('localization.import.changes', { count: total })}</h3>
-      <Scroll label={t('localization.import.changes', { count: total })}>
-        <table className={`${css.differences} pv-rows pv-wide pv-size-13 pv-anywhere`}>
-          <thead>
-            <tr>
-              <th>{t('localization.grid.key')}</th>
-              <th>{t('localization.import.oldNew')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.slice(0, mostShown).map(({ culture, key, before, after }) => (
-              <tr key={`${culture}:${key}`}>
-                <td>
-                  {culture}
-                  <code dir="ltr">{key}</code>
-                </td>
-                <td lang={culture} dir={directionIn(sheet, culture)}>
-                  {before !== null && <del>{textWithChips(before)}</del>}
-                  <ins>{textWithChips(after)}</ins>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-      {total > mostShown && (
-        <p className={css.note}>
-          {t('localization.import.more', { shown: mostShown, total: countText(total, i18n.language) })}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** Cells that stay as they are, each with its place in the file and the reason. */
-const Refused = ({ answer, cultures }: PreviewProps) => {
-  const { t } = useTranslation()
   const refused = answer.refused.filter(({ culture }) => cultures.includes(culture))
-  if (refused.length === 0) return null
-  const label = t('localization.import.refused', { count: refused.length })
+  const total = changesIn(answer, cultures)
   return (
     <>
-      <h3>{label}</h3>
-      <Scroll label={label}>
-        <table className={`${css.differences} pv-rows pv-wide pv-size-13 pv-anywhere`}>
-          <thead>
-            <tr>
-              <th>{t('localization.import.place')}</th>
-              <th>{t('localization.import.why')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refused.slice(0, mostShown).map(({ culture, key, place, text, code, names }) => (
-              <tr key={`${culture}:${key}:${place}`}>
-                <td>
-                  {place ?? culture}
-                  <code dir="ltr">{key}</code>
-                </td>
-                <td>
-                  {sayProblem({ code, names }, t)}
-                  <del lang={culture}>{text.slice(0, 200)}</del>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-    </>
-  )
-}
-
-/** The differences between a file and the texts that hold now. */
-export const ImportPreview = (props: PreviewProps) => {
-  const { t } = useTranslation()
-  const { unknownKeys, unknownColumns } = props.answer
-  return (
-    <>
-      <Changes {...props} />
-      <Refused {...props} />
+      <PreviewTable
+        {...look}
+        label={say('changes', { count: total })}
+        rows={changes}
+        rowKey={({ culture, key }) => `${culture}:${key}`}
+        more={total > mostShown && say('more', { shown: mostShown, total: countText(total, i18n.language) })}
+        columns={[
+          [t('localization.grid.key'), ({ culture, key }) => placed(culture, key)],
+          [
+            say('oldNew'),
+            ({ culture, before, after }) => (
+              <div lang={culture} dir={directionIn(sheet, culture)}>
+                {before !== null && <del>{textWithChips(before)}</del>}
+                <ins>{textWithChips(after)}</ins>
+              </div>
+            ),
+          ],
+        ]}
+      />
+      <PreviewTable
+        {...look}
+        label={say('refused', { count: refused.length })}
+        rows={refused}
+        rowKey={({ culture, key, place }) => `${culture}:${key}:${place}`}
+        columns={[
+          [say('place'), ({ culture, key, place }) => placed(place ?? culture, key)],
+          [
+            say('why'),
+            ({ culture, text, code, names }) => (
+              <>
+                {sayProblem({ code, names }, t)}
+                <del lang={culture}>{text.slice(0, 200)}</del>
+              </>
+            ),
+          ],
+        ]}
+      />
       {unknownKeys.length > 0 && (
         <p className={css.note}>
-          {t('localization.import.unknownKeys', {
-            count: unknownKeys.length,
-            keys: listed(unknownKeys.slice(0, 5)),
-          })}
+          {say('unknownKeys', { count: unknownKeys.length, keys: listed(unknownKeys.slice(0, 5)) })}
         </p>
       )}
       {unknownColumns.length > 0 && (
-        <p className={css.note}>
-          {t('localization.import.unknownColumns', { columns: listed(unknownColumns.slice(0, 5)) })}
-        </p>
+        <p className={css.note}>{say('unknownColumns', { columns: listed(unknownColumns.slice(0, 5)) })}</p>
       )}
     </>
   )

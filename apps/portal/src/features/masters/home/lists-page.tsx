@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SearchPill } from '../../../ui/search-pill.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NoMatchState } from '../../../ui/state-panel.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { listsQuery } from '../queries.ts'
 import css from './lists-page.module.css'
 
@@ -66,7 +65,8 @@ const Groups = ({ found }: { found: readonly ListSummary[] }) => {
 export const ListsPage = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const { data, error, isError, refetch } = useQuery(listsQuery())
+  const query = useQuery(listsQuery())
+  const { data } = query
   const found = (data?.lists ?? []).filter(({ list }) =>
     matchesForgivingly(search, [t(`masters.lists.${list}`)]),
   )
@@ -87,12 +87,7 @@ export const ListsPage = () => {
       />
       <PageContent className={css.content}>
         <SearchPill value={search} onChange={setSearch} placeholder={t('masters.home.search')} delay={0} />
-        {data === undefined &&
-          (isError ? (
-            <FetchFailed title={t('masters.home.failed')} error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton lines={14} />
-          ))}
+        <Waiting of={query} failed={t('masters.home.failed')} lines={14} />
         {data !== undefined && found.length > 0 && <Groups found={found} />}
         {data !== undefined && found.length === 0 && (
           <NoMatchState title={t('masters.home.nothing')} onDrop={() => setSearch('')} />

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
+import { PreviewTable } from '../../../ui/import/preview-table.tsx'
 import { NotReadLine } from '../../../ui/not-read-line.tsx'
 import { useReadingFault } from '../../../ui/reading-words.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
 import { fieldName, sayFieldValue, sayProblem } from '../words.ts'
-import css from './import.module.css'
 
 type Kind = ImportedRow['kind']
 const kinds: readonly Kind[] = ['refused', 'new', 'changed', 'unchanged']
@@ -38,48 +38,37 @@ const useUnderstood = (word: ListWord) => {
   }
 }
 
-const Line = ({ word, row }: { word: ListWord; row: ImportedRow }) => {
+/** What is wrong with a line, or what it would change. */
+const Outcome = ({ word, row }: { word: ListWord; row: ImportedRow }) => {
   const { t } = useTranslation()
   const sayFault = useReadingFault()
   const sayValue = useUnderstood(word)
-  const [tone, icon] = kindStyles[row.kind]
   return (
-    <tr>
-      <td>{row.line}</td>
-      <td>
-        <StatusPill tone={tone} icon={icon} variant="bare">
-          {t(`masters.import.kinds.${row.kind}`)}
-        </StatusPill>
-      </td>
-      <td className="pv-anywhere">
-        <Ltr>{row.code}</Ltr>
-      </td>
-      <td>
-        {row.problems.map((problem) => (
-          <p key={`${problem.cell} ${problem.code}`} className="pv-anywhere pv-red">
-            <Ltr className="pv-medium pv-mono">{problem.cell}</Ltr> {fieldName(t, problem.path)}:{' '}
-            {sayFault(problem) ?? sayProblem(t, problem)}
+    <>
+      {row.problems.map((problem) => (
+        <p key={`${problem.cell} ${problem.code}`} className="pv-anywhere pv-red">
+          <Ltr className="pv-medium pv-mono">{problem.cell}</Ltr> {fieldName(t, problem.path)}:{' '}
+          {sayFault(problem) ?? sayProblem(t, problem)}
+        </p>
+      ))}
+      {row.kind !== 'refused' &&
+        row.changes.map(({ field, before, after }) => (
+          <p key={field} className="pv-anywhere">
+            <span className="pv-dim">{fieldName(t, field)}</span>{' '}
+            {row.kind === 'changed' && (
+              <>
+                <del className="pv-dim">
+                  <bdi>{sayValue(field, before)}</bdi>
+                </del>{' '}
+                →{' '}
+              </>
+            )}
+            <ins>
+              <bdi>{sayValue(field, after)}</bdi>
+            </ins>
           </p>
         ))}
-        {row.kind !== 'refused' &&
-          row.changes.map(({ field, before, after }) => (
-            <p key={field} className={`${css.change} pv-anywhere`}>
-              <span className="pv-dim">{fieldName(t, field)}</span>{' '}
-              {row.kind === 'changed' && (
-                <>
-                  <del>
-                    <bdi>{sayValue(field, before)}</bdi>
-                  </del>{' '}
-                  →{' '}
-                </>
-              )}
-              <ins>
-                <bdi>{sayValue(field, after)}</bdi>
-              </ins>
-            </p>
-          ))}
-      </td>
-    </tr>
+    </>
   )
 }
 
@@ -92,10 +81,11 @@ export const Preview = ({ word, preview }: { word: ListWord; preview: ImportAnsw
   const [chosen, setChosen] = useState<Kind>()
   const kind = chosen !== undefined && present.includes(chosen) ? chosen : present[0]
   const shown = rows.filter((row) => row.kind === kind)
+  const hidden = shown.length - mostShown
   if (kind === undefined)
     return (
       <>
-        <p className={css.hint}>{t('masters.import.noLines')}</p>
+        <p className="pv-size-13 pv-dim">{t('masters.import.noLines')}</p>
         <NotReadLine of={preview} />
       </>
     )
@@ -120,27 +110,27 @@ export const Preview = ({ word, preview }: { word: ListWord; preview: ImportAnsw
         }))}
         onChange={(key) => setChosen(key as Kind)}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard to do so */}
-      <section className={css.scroll} tabIndex={0} aria-label={t(`masters.import.kinds.${kind}`)}>
-        <table className={`${css.table} pv-rows pv-wide pv-table`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('masters.import.line')}</th>
-              <th scope="col">{t('masters.import.what')}</th>
-              <th scope="col">{t('masters.columns.code')}</th>
-              <th scope="col">{t('masters.import.changes')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.slice(0, mostShown).map((row) => (
-              <Line key={row.line} word={word} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {shown.length > mostShown && (
-        <p className={css.hint}>{t('masters.import.more', { count: shown.length - mostShown })}</p>
-      )}
+      <PreviewTable
+        label={t(`masters.import.kinds.${kind}`)}
+        className="pv-table"
+        rows={shown}
+        rowKey={({ line }) => line}
+        most={mostShown}
+        more={hidden > 0 && t('masters.import.more', { count: hidden })}
+        columns={[
+          [t('masters.import.line'), ({ line }) => line],
+          [
+            t('masters.import.what'),
+            () => (
+              <StatusPill tone={kindStyles[kind][0]} icon={kindStyles[kind][1]} variant="bare">
+                {t(`masters.import.kinds.${kind}`)}
+              </StatusPill>
+            ),
+          ],
+          [t('masters.columns.code'), ({ code }) => <Ltr className="pv-anywhere">{code}</Ltr>],
+          [t('masters.import.changes'), (row) => <Outcome word={word} row={row} />],
+        ]}
+      />
     </div>
   )
 }

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { hrefOfRow, Standing } from '../list/list-columns.tsx'
 import { rowsQuery } from '../queries.ts'
 import css from './related.module.css'
@@ -41,7 +40,8 @@ export const RelatedCard = ({
   children,
 }: RelatedCardProps) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(rowsQuery(word, { where, pageSize: 500 }))
+  const query = useQuery(rowsQuery(word, { where, pageSize: 500 }))
+  const { data } = query
   const rows = (data?.items ?? []).filter(filter)
   return (
     <Card
@@ -55,12 +55,7 @@ export const RelatedCard = ({
         </span>
       }
     >
-      {data === undefined &&
-        (isError ? (
-          <FetchFailed title={t('masters.list.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={3} />
-        ))}
+      <Waiting of={query} failed={t('masters.list.failed')} lines={3} />
       {data !== undefined && rows.length === 0 && (
         <p className={css.hint}>{t(`masters.related.${word}.none`)}</p>
       )}

@@ -81,26 +81,22 @@ const useReferredNames = (word: ListWord) => {
 /** Who changed the row, when, from what to what; each change can be put back. */
 export const HistoryCard = ({ word, row }: { word: ListWord; row: EditRow }) => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(historyQuery(word, row.id))
+  const query = useQuery(historyQuery(word, row.id))
   const putBack = usePutBack(word, row)
   const nameOf = useReferredNames(word)
   return (
     <Card title={t('masters.history.title')}>
       <HistoryPanel
         label={t('masters.history.title')}
-        entries={data?.map(({ details, ...entry }) => ({ ...entry, details: shown(details) }))}
-        error={error}
-        onRetry={() => void refetch()}
+        of={query}
+        shown={shown}
         fieldName={(path) => fieldName(t, path.join('.'))}
         renderValue={(value, { path }) => {
           const field = path.join('.')
           return <bdi>{nameOf(field, value) || sayFieldValue(t, word, field, value)}</bdi>
         }}
         mayPutBack={hasContent}
-        onPutBack={(seq) => {
-          const entry = data?.find((each) => each.seq === seq)
-          if (entry) putBack.mutate(entry)
-        }}
+        onPutBack={(entry) => putBack.mutate(entry)}
         busySeq={putBack.isPending ? putBack.variables.seq : undefined}
       />
     </Card>

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { usageQuery } from '../queries.ts'
 
 /** "37 requests", each kind of thing in its own words. */
@@ -19,15 +18,11 @@ export const useSayUse = () => {
 export const UsageCard = ({ word, id }: { word: ListWord; id: string }) => {
   const { t } = useTranslation()
   const sayUse = useSayUse()
-  const { data, error, isError, refetch } = useQuery(usageQuery(word, id))
+  const query = useQuery(usageQuery(word, id))
+  const { data } = query
   return (
     <Card title={t('masters.usage.title')}>
-      {data === undefined &&
-        (isError ? (
-          <FetchFailed title={t('masters.usage.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={2} />
-        ))}
+      <Waiting of={query} failed={t('masters.usage.failed')} lines={2} />
       {data?.uses.length === 0 && <p className="pv-note">{t('masters.usage.none')}</p>}
       {data !== undefined && data.uses.length > 0 && (
         <ul className="pv-stack pv-gap-4 pv-size-13">

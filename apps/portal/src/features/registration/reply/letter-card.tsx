@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { fileForm } from '../../../platform/file-form.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { upload } from '../../../platform/upload.ts'
@@ -49,8 +50,7 @@ const Return = ({ token, state, limits, onReturned }: LetterCardProps) => {
   const { t } = useTranslation()
   const uploads = useUploads({ ...limits, files: 1 })
   const sendFile = async (file: File, onProgress: (share: number) => void) => {
-    const form = new FormData()
-    form.append('file', file, file.name)
+    const form = fileForm(file)
     onReturned((await upload('registration.returnLetter', { token }, form, onProgress)) as RegistrationState)
   }
   const add = (added: File[]) => {

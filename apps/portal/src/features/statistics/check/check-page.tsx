@@ -9,13 +9,12 @@ import { masterQuery } from '../../../platform/queries.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { type Change, useList } from '../../../platform/use-list.ts'
 import { Card } from '../../../ui/card.tsx'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { useExportAction } from '../../../ui/list/use-export.ts'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { sideOf } from '../../casework/side.ts'
 import { type Chosen, fetchTemplate, templatesQuery } from '../queries.ts'
 import { usePeriodWords } from '../use-period-words.ts'
@@ -158,10 +157,11 @@ const Upload = ({ account, templates }: { account: Account; templates: readonly 
 export const CheckPage = () => {
   const { t } = useTranslation()
   const account = useAccount()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...templatesQuery,
     enabled: account !== undefined && mayDo(account, 'statistic.read'),
   })
+  const { data } = query
   if (account === undefined) return null
   if (!mayDo(account, 'statistic.read')) return <ForbiddenState />
   return (
@@ -172,11 +172,7 @@ export const CheckPage = () => {
         <>
           <PageHead variant="list" title={t('statistics.page.title')} />
           <PageContent>
-            {error === null ? (
-              <Skeleton lines={6} />
-            ) : (
-              <FetchFailed title={t('statistics.page.failed')} error={error} onRetry={() => refetch()} />
-            )}
+            <Waiting of={query} failed={t('statistics.page.failed')} lines={6} />
           </PageContent>
         </>
       )}

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayDo, useAccount } from '../../../platform/session.ts'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { DraftView } from './draft-view.tsx'
 import { PublishedView } from './published-view.tsx'
 import { templateQuery } from './queries.ts'
@@ -15,15 +14,11 @@ export const TemplatePage = () => {
   const account = useAccount()
   const { code = '' } = useParams({ strict: false }) as { code?: string }
   const isAllowed = account !== undefined && mayDo(account, 'statistic.edit')
-  const { data, error, refetch } = useQuery({ ...templateQuery(code), enabled: isAllowed })
+  const query = useQuery({ ...templateQuery(code), enabled: isAllowed })
+  const { data } = query
   if (account === undefined) return null
   if (!isAllowed) return <ForbiddenState />
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton lines={8} />
-    ) : (
-      <FetchFailed isPage title={t('statistics.page.failed')} error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <Waiting of={query} failed={t('statistics.page.failed')} lines={8} isPage />
   return data.draft === null ? (
     <PublishedView key={code} detail={data} />
   ) : (

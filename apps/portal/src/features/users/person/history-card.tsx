@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/timeline.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { historyQuery } from '../queries.ts'
 import { Status } from '../status.tsx'
 import type { HistoryEntry } from '../types.ts'
@@ -61,15 +60,13 @@ const useEntries = (history: readonly HistoryEntry[]): TimelineEntry[] => {
 /** Everything that happened to the account, the newest first: who, when and why. */
 export const HistoryCard = ({ id }: { id: string }) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useQuery(historyQuery(id))
+  const query = useQuery(historyQuery(id))
+  const { data } = query
   const entries = useEntries(data?.toReversed() ?? [])
   const title = t('users.history.title')
   return (
     <Card title={title}>
-      {data === undefined && !isError && <Skeleton lines={5} />}
-      {data === undefined && isError && (
-        <FetchFailed title={t('users.history.failed')} error={error} onRetry={() => void refetch()} />
-      )}
+      <Waiting of={query} failed={t('users.history.failed')} lines={5} />
       {data?.length === 0 && <p className="pv-size-13 pv-regular pv-dim">{t('users.history.none')}</p>}
       {entries.length > 0 && <Timeline label={title} entries={entries} />}
     </Card>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { fileForm } from '../../../platform/file-form.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
@@ -24,11 +25,8 @@ const useUpload = (record: UserRecord) => {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useSending({
-    mutationFn: (file: File) => {
-      const form = new FormData()
-      form.append('file', file)
-      return call('users.uploadConfirmationLetter', { params: { id: record.id }, form })
-    },
+    mutationFn: (file: File) =>
+      call('users.uploadConfirmationLetter', { params: { id: record.id }, form: fileForm(file) }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: userQuery(record.id).queryKey, exact: true })
       refreshAround(client, record.id)
