@@ -14,10 +14,16 @@ interface CommandFieldsProps {
   command: Pick<Command, 'form' | 'fields' | 'words'>
   /** What may be chosen, by the key of the field. */
   options?: InputOptions | undefined
+  /** Names of fields that no text of the portal says, by the key of the field. */
+  labels?: Readonly<Record<string, string>> | undefined
+  /** What stands in the texts of the fields. */
+  params?: Readonly<Record<string, string>> | undefined
 }
 
 /** The inputs of a command, by their description. */
-export const CommandFields = ({ command: { form, fields, words }, options = {} }: CommandFieldsProps) => {
+export const CommandFields = (props: CommandFieldsProps) => {
+  const { command, options = {}, labels = {}, params = {} } = props
+  const { form, fields, words } = command
   const { t, i18n } = useTranslation()
   return fields.map((field, index) => {
     const { key, label = key } = field
@@ -27,14 +33,15 @@ export const CommandFields = ({ command: { form, fields, words }, options = {} }
         key={key}
         field={field}
         bound={form.atPath<FieldValue>(key)}
-        label={t(`${words}.${label}`)}
-        hint={i18n.exists(hint) ? t(hint) : undefined}
+        label={labels[key] ?? t(`${words}.${label}`, params)}
+        hint={i18n.exists(hint) ? t(hint, params) : undefined}
         options={
           options[key] ??
           field.options?.map((value) => ({ value, label: t(`${words}.${label}Options.${value}`) })) ??
           []
         }
         size="dialog"
+        end={field.unit}
         autoFocus={index === 0}
         autoComplete={field.rule === 'mail' ? 'email' : undefined}
       />

@@ -4,6 +4,7 @@ import type { InputField } from '@papaver/contract/fields/inputs.ts'
 import type { ReactNode } from 'react'
 import { todayHere } from '../../platform/authority-day.ts'
 import { CheckField } from '../check-field.tsx'
+import { ChoiceCards } from '../choice-cards.tsx'
 import { DateField } from '../date-field.tsx'
 import { ManyField } from '../many-field.tsx'
 import { SelectField, type SelectOption } from '../select-field.tsx'
@@ -59,6 +60,7 @@ const Text = (props: DescribedFieldProps) => {
       type={inputTypes[field.rule ?? ''] ?? 'text'}
       ltr={field.ltr === true || field.rule !== undefined || inputMode !== undefined}
       inputMode={inputMode}
+      unit={field.unit}
       maxLength={field.max ?? usualLength}
       size={size}
       end={end}
@@ -74,6 +76,7 @@ const LongText = (props: DescribedFieldProps) => (
   <TextAreaField
     {...shared(props)}
     maxLength={props.field.max}
+    rows={props.field.rows}
     value={textOf(props.bound.value)}
     onChange={props.bound.onChange}
   />
@@ -83,8 +86,19 @@ const LongText = (props: DescribedFieldProps) => (
 const Texts = (props: DescribedFieldProps) => (
   <TextAreaField
     {...shared(props)}
+    rows={props.field.rows}
     value={listOf(props.bound.value).join('\n')}
     onChange={(text) => props.bound.onChange(text === '' ? [] : text.split('\n'))}
+  />
+)
+
+const Cards = (props: DescribedFieldProps) => (
+  <ChoiceCards
+    {...props.bound}
+    label={props.label}
+    hint={props.hint}
+    choices={(props.options ?? []).map(({ value, label, hint }) => ({ value, label, text: hint }))}
+    value={textOf(props.bound.value)}
   />
 )
 
@@ -112,7 +126,7 @@ const Many = (props: DescribedFieldProps) => (
 const Checks = (props: DescribedFieldProps) => (
   <ChecksField
     {...shared(props)}
-    columns={2}
+    columns={props.options?.some(({ hint }) => hint !== undefined) ? 1 : 2}
     options={(props.options ?? []).map(({ value, label, hint }) => ({ value, label, hint }))}
     value={listOf(props.bound.value)}
     onChange={props.bound.onChange}
@@ -135,7 +149,7 @@ const Day = (props: DescribedFieldProps) => (
   <DateField
     {...shared(props)}
     min={props.field.days === 'fromToday' ? todayHere() : undefined}
-    max={props.field.days === 'untilToday' ? todayHere() : undefined}
+    max={props.field.latest ?? (props.field.days === 'untilToday' ? todayHere() : undefined)}
     value={textOf(props.bound.value)}
     onChange={(day) => props.bound.onChange(day === '' ? null : day)}
   />
@@ -159,6 +173,7 @@ const fields: Readonly<Record<FieldType, (props: DescribedFieldProps) => ReactNo
 /** The field that a description asks for; a text of which all answers are known is chosen among them. */
 export const DescribedField = (props: DescribedFieldProps) => {
   const { field, options = [] } = props
-  const Fitting = field.type === 'text' && options.length > 0 ? Choice : fields[field.type]
+  const Usual = field.type === 'text' && options.length > 0 ? Choice : fields[field.type]
+  const Fitting = field.cards ? Cards : Usual
   return <Fitting {...props} />
 }

@@ -9,20 +9,24 @@ import {
   type TypedInputs,
 } from '@papaver/contract/fields/inputs.ts'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../platform/authority-day.ts'
 import type { Refusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
+import { readDecimal, typedDecimal } from '../decimal-text.ts'
 import { type Faults, unprintableFault } from './faults.tsx'
 import { useForm } from './use-form.tsx'
 
 export interface CommandOptions<Fields extends readonly InputField[], Output, More> {
   /** What it takes, as the contract describes it. */
   fields: Fields
-  /** Key of its texts: below it are the name of each field, its `…Hint`, and what is said where it is `…Missing` or wrong (`…Fault`). */
+  /** Key of its texts: below it are the name of each field, its `…Hint`, and what is said where it is `…Missing`, `…Early`, `…Late` or wrong (`…Fault`). */
   words: string
-  /** What the fields show at first. */
+  /** What the fields show at first; a decimal as it is kept. */
   begun?: Partial<TypedInputs<Fields>>
   rules?: FieldRules<string>
+  /** Which fields are required by what is said, beside those that always are. */
+  wanted?: (typed: TypedInputs<Fields>) => readonly string[]
   /** What is wrong beyond each field by itself. */
   judge?: (typed: TypedInputs<Fields>) => Faults
   /** Where a refusal of the server is said; below the fields, if nothing else is. */
@@ -35,10 +39,33 @@ export interface CommandOptions<Fields extends readonly InputField[], Output, Mo
 /** `reason` of `operations.keys`: what is said of the field in this respect, or what is said of any. */
 const sentence =
   (words: string, { key, label = key }: InputField, fault: string) =>
-  (t: TFunction): string =>
-    fault === 'required'
-      ? t([`${words}.${label}Missing`, `${words}.${label}Fault`, 'ui.form.missing'])
-      : t([`${words}.${label}Fault`, `ui.form.${fault}`, 'ui.form.invalid'])
+  (t: TFunction): string => {
+    const own = `${words}.${label}`
+    if (fault === 'required') return t([`${own}Missing`, `${own}Fault`, 'ui.form.missing'])
+    const days = { early: [`${own}Early`], late: [`${own}Late`] }[fault] ?? []
+    return t([...days, `${own}Fault`, `ui.form.${fault}`, 'ui.form.invalid'])
+  }
+
+type Inputs = Readonly<Record<string, FieldValue>>
+
+/** The same values with the decimals among them written otherwise. */
+const withDecimals = <Values extends object>(
+  fields: readonly InputField[],
+  values: Values,
+  written: (text: string, unit: string | undefined) => string,
+): Values => {
+  const decimals = fields.filter(({ type }) => type === 'decimal')
+  const texts = decimals.map(({ key, unit }) => [key, written(String((values as Inputs)[key] ?? ''), unit)])
+  return { ...values, ...Object.fromEntries(texts) }
+}
+
+/** What was meant by what was typed; what cannot be read stays, and is wrong. */
+const meant =
+  (culture: string) =>
+  (text: string, unit: string | undefined): string => {
+    const reading = readDecimal(text, culture, unit)
+    return reading.kind === 'amount' ? reading.amount : reading.kind === 'empty' ? '' : text
+  }
 
 /**
  * One command with what it asks for: judged by the description that the server judges it by, and sent once. Each dialog
@@ -47,40 +74,54 @@ const sentence =
 export const useCommand = <const Fields extends readonly InputField[], Output, More = undefined>(
   options: CommandOptions<Fields, Output, More>,
 ) => {
-  const { fields, words, begun, rules = {}, judge, refusedAt, send, onDone } = options
+  const { words, begun, rules = {}, wanted, judge, refusedAt, send, onDone } = options
+  const { language } = useTranslation().i18n
   const sending = useSending({
     mutationFn: ({ values, more }: { values: InputValues<Fields>; more: More }) => send(values, more),
     onSuccess: (output, { values }) => onDone(output, values),
   })
+  const read = (typed: TypedInputs<Fields>) => withDecimals(options.fields, typed, meant(language))
+  const fieldsFor = (typed: TypedInputs<Fields>): readonly InputField[] => {
+    const keys = wanted?.(typed) ?? []
+    return options.fields.map((field) => (keys.includes(field.key) ? { ...field, required: true } : field))
+  }
   const judgeEach = (typed: TypedInputs<Fields>): Faults =>
     Object.fromEntries(
-      fields.map((field) => {
-        const value = (typed as Readonly<Record<string, FieldValue>>)[field.key]
+      fieldsFor(typed).map((field) => {
+        const value = (typed as Inputs)[field.key]
         const fault = inputFault(field, value, { rules, today: todayHere() })
         if (fault === 'unprintable') return [field.key, unprintableFault(value)]
         return [field.key, fault && sentence(words, field, fault)]
       }),
     )
   const form = useForm<TypedInputs<Fields>>({
-    standing: { ...emptyInputs(fields), ...begun },
+    standing: withDecimals(options.fields, { ...emptyInputs(options.fields), ...begun }, (amount) =>
+      typedDecimal(amount, language),
+    ),
     // What a field says of itself goes before what it says beside others.
     judge: (typed) => {
-      const own = judgeEach(typed)
-      const further = Object.entries(judge?.(typed) ?? {}).filter(([key]) => own[key] === undefined)
+      const said = read(typed)
+      const own = judgeEach(said)
+      const further = Object.entries(judge?.(said) ?? {}).filter(([key]) => own[key] === undefined)
       return { ...own, ...Object.fromEntries(further) }
     },
     ...(refusedAt ? { refusedAt } : {}),
     refusal: sending.error,
   })
+  const said = read(form.values)
   return {
     form,
-    fields: fields as readonly InputField[],
+    /** What is said so far, with decimals as they were meant. */
+    said,
+    fields: fieldsFor(said),
     words,
     isBusy: sending.isPending,
     /** Why it was refused, where no field says it. */
     failure: form.failure,
     submit: (more: More): void =>
-      form.submit((typed) => sending.mutate({ values: inputValues(fields, typed as never), more })),
+      form.submit((typed) =>
+        sending.mutate({ values: inputValues(options.fields, read(typed) as never), more }),
+      ),
   }
 }
 /** A command as the dialogs take it. */
