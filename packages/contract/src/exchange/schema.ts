@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { holderProof } from '../access/holder-proof.ts'
-import { day, id, largestWhole, line, moment, page, search, text, typedWhole, version } from '../wire.ts'
+import { inputShapes } from '../fields/shapes.ts'
+import { day, id, largestWhole, line, moment, page, search, typedWhole, version } from '../wire.ts'
+import { authorityFields, endTrustFields, trustFields } from './commands.ts'
 import { failures } from './failures.ts'
 import { outgoingActions, outgoingStatuses } from './outgoing.ts'
 import {
@@ -8,8 +10,6 @@ import {
   incomingStates,
   incomingUses,
   incomingWays,
-  longestAddress,
-  longestKeyText,
   permitChanges,
   sentSubjects,
   subjects,
@@ -167,9 +167,7 @@ export const exchangeAuthorities = z.object({
 })
 
 export const authorityInput = z.object({
-  way: z.enum(exchangeWays),
-  /** Of the other authority's portal; empty: none. */
-  address: line(longestAddress),
+  ...inputShapes(authorityFields),
   version,
   ...holderProof.shape,
 })
@@ -191,13 +189,12 @@ export const foundKeys = z.object({
 })
 export type FoundKeys = z.infer<typeof foundKeys>
 export const trustInput = z.object({
-  keyId: line(60).min(1),
-  publicKeyPem: text(longestKeyText).min(1),
+  ...inputShapes(trustFields),
   source: z.enum(['fetched', 'pasted']),
   ...holderProof.shape,
 })
 export const endTrustInput = z.object({
-  reason: text(1000).min(1),
+  ...z.object(inputShapes(endTrustFields)).pick({ reason: true }).shape,
   /** Others may have had the key; what it has signed is not relied on any more. */
   isCompromised: z.boolean(),
   ...holderProof.shape,

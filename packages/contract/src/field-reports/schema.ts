@@ -5,6 +5,7 @@ import { actionShapes } from '../casework/step-shapes.ts'
 import { reportTypes } from '../cultivation/balance.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
 import { day, decimalOf, id, line, moment, page, text, version, whole } from '../wire.ts'
+import { correctForFields } from './commands.ts'
 import { fieldReportFields } from './fields.ts'
 import { fieldReportKind } from './kind.ts'
 import { fieldReportActions, fieldReportStatuses } from './life.ts'
@@ -24,7 +25,7 @@ export const createInput = fieldReportInput.extend({
   /** The report whose place this one takes; of the same type and permit. */
   corrects: z.object({ id }).optional(),
   /** Why the authority corrects it in the grower's place; wanted of officers, and of nobody else. */
-  correctionReason: text(2000).optional(),
+  correctionReason: text(correctForFields[0].max).optional(),
   establishmentId: id.optional(),
   receivedOn: day.optional(),
 })

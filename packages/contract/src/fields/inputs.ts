@@ -6,8 +6,6 @@ import type { Field, FieldValue } from './field.ts'
 export interface InputField<Rule extends string = string> extends Field<Rule> {
   /** Of a day: today and before, or today and after, as the authority counts days. */
   readonly days?: 'untilToday' | 'fromToday'
-  /** Of a day: the last that it takes, where the command says one. */
-  readonly latest?: string
   /** Of a whole number: the least and the largest. */
   readonly from?: number
   readonly upTo?: number
@@ -79,9 +77,9 @@ export const inputValues = <const Fields extends readonly InputField[]>(
 ): InputValues<Fields> =>
   Object.fromEntries(fields.map((field) => [field.key, sent(field, typed[field.key])])) as InputValues<Fields>
 
-const dayFault = ({ days, latest }: InputField, day: string, today: string): 'early' | 'late' | undefined => {
+const dayFault = ({ days }: InputField, day: string, today: string): 'early' | 'late' | undefined => {
   if (days === 'fromToday' && day < today) return 'early'
-  return (days === 'untilToday' && day > today) || (latest !== undefined && day > latest) ? 'late' : undefined
+  return days === 'untilToday' && day > today ? 'late' : undefined
 }
 
 const isBeyond = ({ from, upTo, range }: InputField, value: FieldValue): boolean =>

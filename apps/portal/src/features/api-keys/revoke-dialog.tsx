@@ -1,3 +1,4 @@
+import { longestComment } from '@papaver/contract/api-keys/commands.ts'
 import type { ApiKey } from '@papaver/contract/api-keys/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +9,6 @@ import { showToast } from '../../platform/toasts.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { feature } from './queries.ts'
-
-/** Length of the contract's shape. */
-const longestComment = 500
 
 /** Asks before a program is shut out. */
 export const RevokeDialog = ({ item: { id, name }, onClose }: { item: ApiKey; onClose: () => void }) => {

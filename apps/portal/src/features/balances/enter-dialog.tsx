@@ -20,6 +20,7 @@ export const EnterDialog = ({ year, onClose }: { year: number; onClose: () => vo
   const command = useCommand({
     fields: enterFields,
     words: 'balances.fields',
+    faults: 'balances.faults',
     begun: { year: String(year), day: todayHere() },
     judge: judgeLetter,
     send: (body) => call('balances.enter', { body }),

@@ -14,15 +14,13 @@ interface CommandFieldsProps {
   command: Pick<Command, 'form' | 'fields' | 'words'>
   /** What may be chosen, by the key of the field. */
   options?: InputOptions | undefined
-  /** Names of fields that no text of the portal says, by the key of the field. */
-  labels?: Readonly<Record<string, string>> | undefined
-  /** What stands in the texts of the fields. */
-  params?: Readonly<Record<string, string>> | undefined
+  /** What no description says of a field, by its key: a name or a hint that depends on the record, the last day that is offered. */
+  more?: Readonly<Record<string, { label?: string; hint?: string; latest?: string }>> | undefined
 }
 
 /** The inputs of a command, by their description. */
 export const CommandFields = (props: CommandFieldsProps) => {
-  const { command, options = {}, labels = {}, params = {} } = props
+  const { command, options = {}, more = {} } = props
   const { form, fields, words } = command
   const { t, i18n } = useTranslation()
   return fields.map((field, index) => {
@@ -33,8 +31,8 @@ export const CommandFields = (props: CommandFieldsProps) => {
         key={key}
         field={field}
         bound={form.atPath<FieldValue>(key)}
-        label={labels[key] ?? t(`${words}.${label}`, params)}
-        hint={i18n.exists(hint) ? t(hint, params) : undefined}
+        label={t(`${words}.${label}`)}
+        hint={i18n.exists(hint) ? t(hint) : undefined}
         options={
           options[key] ??
           field.options?.map((value) => ({ value, label: t(`${words}.${label}Options.${value}`) })) ??
@@ -44,6 +42,7 @@ export const CommandFields = (props: CommandFieldsProps) => {
         end={field.unit}
         autoFocus={index === 0}
         autoComplete={field.rule === 'mail' ? 'email' : undefined}
+        {...more[key]}
       />
     )
   })
@@ -62,6 +61,8 @@ interface CommandDialogProps extends CommandFieldsProps {
   /** Further ways out, between the two. */
   beside?: ReactNode
   width?: number | undefined
+  /** Before the fields. */
+  first?: ReactNode
   /** After the fields. */
   children?: ReactNode
   onClose: () => void
@@ -99,6 +100,7 @@ export const CommandDialog = (props: CommandDialogProps) => {
     >
       <form ref={form.root} id={formId} className="pv-stack pv-gap-12" onSubmit={send} noValidate>
         {note !== undefined && <p className="pv-note">{note}</p>}
+        {props.first}
         <CommandFields {...props} />
         {props.children}
         <FormFailure error={failure} />

@@ -22,6 +22,8 @@ interface DescribedFieldProps
   options?: readonly SelectOption[]
   placeholder?: string | undefined
   autoComplete?: string | undefined
+  /** Of a day: the last that is offered. */
+  latest?: string | undefined
   /** Of a line of text: the focus goes there as it appears. */
   autoFocus?: boolean | undefined
   /** Of a choice; by default it is one where there are many. */
@@ -149,7 +151,7 @@ const Day = (props: DescribedFieldProps) => (
   <DateField
     {...shared(props)}
     min={props.field.days === 'fromToday' ? todayHere() : undefined}
-    max={props.field.latest ?? (props.field.days === 'untilToday' ? todayHere() : undefined)}
+    max={props.latest ?? (props.field.days === 'untilToday' ? todayHere() : undefined)}
     value={textOf(props.bound.value)}
     onChange={(day) => props.bound.onChange(day === '' ? null : day)}
   />

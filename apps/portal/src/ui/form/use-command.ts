@@ -20,8 +20,10 @@ import { useForm } from './use-form.tsx'
 export interface CommandOptions<Fields extends readonly InputField[], Output, More> {
   /** What it takes, as the contract describes it. */
   fields: Fields
-  /** Key of its texts: below it are the name of each field, its `…Hint`, and what is said where it is `…Missing`, `…Early`, `…Late` or wrong (`…Fault`). */
+  /** Key of its texts: below it are the name of each field, its `…Hint`, and what is said where it is `…Missing` or wrong (`…Fault`). */
   words: string
+  /** Key below which it is said what is wrong with each field; `faults` below `words` where nothing is said. */
+  faults?: string
   /** What the fields show at first; a decimal as it is kept. */
   begun?: Partial<TypedInputs<Fields>>
   rules?: FieldRules<string>
@@ -38,12 +40,12 @@ export interface CommandOptions<Fields extends readonly InputField[], Output, Mo
 
 /** `reason` of `operations.keys`: what is said of the field in this respect, or what is said of any. */
 const sentence =
-  (words: string, { key, label = key }: InputField, fault: string) =>
+  (words: string, faults: string, { key, label = key }: InputField, fault: string) =>
   (t: TFunction): string => {
-    const own = `${words}.${label}`
-    if (fault === 'required') return t([`${own}Missing`, `${own}Fault`, 'ui.form.missing'])
-    const days = { early: [`${own}Early`], late: [`${own}Late`] }[fault] ?? []
-    return t([...days, `${own}Fault`, `ui.form.${fault}`, 'ui.form.invalid'])
+    const own = [`${words}.${label}Fault`, `${faults}.${label}`]
+    return fault === 'required'
+      ? t([`${words}.${label}Missing`, ...own, 'ui.form.missing'])
+      : t([...own, `ui.form.${fault}`, 'ui.form.invalid'])
   }
 
 type Inputs = Readonly<Record<string, FieldValue>>
@@ -74,7 +76,17 @@ const meant =
 export const useCommand = <const Fields extends readonly InputField[], Output, More = undefined>(
   options: CommandOptions<Fields, Output, More>,
 ) => {
-  const { words, begun, rules = {}, wanted, judge, refusedAt, send, onDone } = options
+  const {
+    words,
+    faults = `${options.words}.faults`,
+    begun,
+    rules = {},
+    wanted,
+    judge,
+    refusedAt,
+    send,
+    onDone,
+  } = options
   const { language } = useTranslation().i18n
   const sending = useSending({
     mutationFn: ({ values, more }: { values: InputValues<Fields>; more: More }) => send(values, more),
@@ -91,7 +103,7 @@ export const useCommand = <const Fields extends readonly InputField[], Output, M
         const value = (typed as Inputs)[field.key]
         const fault = inputFault(field, value, { rules, today: todayHere() })
         if (fault === 'unprintable') return [field.key, unprintableFault(value)]
-        return [field.key, fault && sentence(words, field, fault)]
+        return [field.key, fault && sentence(words, faults, field, fault)]
       }),
     )
   const form = useForm<TypedInputs<Fields>>({

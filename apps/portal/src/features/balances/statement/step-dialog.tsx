@@ -69,6 +69,7 @@ export const StepDialog = ({ statement, step, onClose }: StepDialogProps) => {
   const command = useCommand({
     fields: isCorrection ? correctFields : figureFields,
     words: 'balances.fields',
+    faults: 'balances.faults',
     begun: { day: todayHere(), ...(step === 'confirm' ? { grams: statement.estimateGrams } : {}) },
     // A correction says why, and so does whatever leaves more used and held than is allowed.
     wanted: (said) =>
@@ -101,7 +102,7 @@ export const StepDialog = ({ statement, step, onClose }: StepDialogProps) => {
       title={t(step === 'supplement' ? 'balances.steps.supplement' : `balances.stepTitles.${step}`)}
       confirm={t(`balances.steps.${step}`)}
       options={{ figure }}
-      labels={isCorrection ? { grams: t('balances.fields.newGrams') } : {}}
+      more={isCorrection ? { grams: { label: t('balances.fields.newGrams') } } : {}}
       onClose={onClose}
     >
       <Effect statement={statement} change={changeOf(statement, step, command.said)} />
