@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lengths } from './lengths.ts'
 import { type ListFormat, listFormats } from './list-file.ts'
 import { mailPattern } from './mail-address.ts'
 import { asLine, asParagraph, asSearch, isWording, linePattern, paragraphPattern } from './plain-text.ts'
@@ -46,7 +47,7 @@ export const text = (max: number) => textShape('text', max, asParagraph).regex(p
 export const wording = (max: number) =>
   textShape('wording', max, asParagraph).refine(isWording, { message: 'paragraph' })
 /** What somebody looks for: forgiving. */
-export const search = (max: number) => textShape('search', max, asSearch)
+export const search = (max: number = lengths.search) => textShape('search', max, asSearch)
 /** As it was typed, blanks and all: what is judged by a rule of its own, or is not finished yet. */
 export const typed = (max: number) => textShape('typed', max, (given) => given)
 /** A check code as somebody types it; far longer than any code, as a wrong one is wrong and not too long. */

@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { problemOfParagraph } from '@papaver/contract/plain-text.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,15 @@ export function ComposeBox(props: ComposeBoxProps) {
 }
 
 function Composer(props: ComposeBoxProps) {
-  const { kinds, onSend, busy = false, error, questionExtras, noteExtras, maxLength = 4000 } = props
+  const {
+    kinds,
+    onSend,
+    busy = false,
+    error,
+    questionExtras,
+    noteExtras,
+    maxLength = lengths.comment,
+  } = props
   const { t } = useTranslation()
   const id = useId()
   const [kind, setKind] = useState<ComposeKind>(kinds[0] ?? 'note')

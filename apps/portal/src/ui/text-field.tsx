@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { problemOfLine } from '@papaver/contract/plain-text.ts'
 import { latinText } from '@papaver/contract/readings/letters.ts'
 import type { ReactNode } from 'react'
@@ -65,7 +66,7 @@ export function TextField(props: TextFieldProps) {
               value={value}
               dir={ltr === true ? 'ltr' : directionOf(value)}
               placeholder={props.placeholder}
-              maxLength={props.maxLength}
+              maxLength={props.maxLength ?? (props.inputMode === 'decimal' ? lengths.figure : undefined)}
               autoComplete={props.autoComplete}
               // biome-ignore lint/a11y/noAutofocus: asked for by a dialog whose first field takes the focus (look §14)
               autoFocus={props.autoFocus}

@@ -10,5 +10,3 @@ export const makeKeyFields = [
 ] as const satisfies readonly InputField[]
 
 export const mostNetworks = 20
-/** What is said when a key is ended. */
-export const longestComment = 500

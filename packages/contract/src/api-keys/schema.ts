@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { keyScopeNames } from '../access/key-scopes.ts'
 import { inputShapes } from '../fields/shapes.ts'
+import { lengths } from '../lengths.ts'
 import { isNetwork } from '../settings/networks.ts'
 import { day, id, line, moment, page, search, text, typedWhole } from '../wire.ts'
-import { longestComment, makeKeyFields, mostNetworks } from './commands.ts'
+import { makeKeyFields, mostNetworks } from './commands.ts'
 import { keyEnds, keyStates } from './rules.ts'
 
 export const makeInput = z.object({
@@ -43,7 +44,7 @@ export const apiKey = z.object({
 export type ApiKey = z.infer<typeof apiKey>
 
 export const listQuery = z.object({
-  search: search(100).optional(),
+  search: search().optional(),
   /** Those that count or could again, or those that are over. */
   view: z.enum(['standing', 'over']).default('standing'),
   page: typedWhole(1, 100_000).default(1),
@@ -54,7 +55,7 @@ export const listOutput = page(apiKey)
 /** Shown this once: nobody can look it up again. */
 export const madeKey = z.object({ key: z.string(), item: apiKey })
 
-export const revokeInput = z.object({ comment: text(longestComment).optional() })
+export const revokeInput = z.object({ comment: text(lengths.note).optional() })
 
 /** What a key of this reader may be, and how much may be asked with one. */
 export const terms = z.object({

@@ -1,11 +1,12 @@
 import type { InputField } from '../fields/inputs.ts'
+import { lengths } from '../lengths.ts'
 
 /** A figure with the letter on which it stands, and why it stands so. */
 export const figureFields = [
-  { key: 'grams', type: 'decimal', required: true, range: 'grams', unit: 'g', max: 40 },
+  { key: 'grams', type: 'decimal', required: true, range: 'grams', unit: 'g', max: lengths.figure },
   { key: 'day', type: 'day', required: true },
   { key: 'reference', type: 'text', max: 120 },
-  { key: 'reason', type: 'longText', max: 1000, rows: 2 },
+  { key: 'reason', type: 'longText', max: lengths.reason, rows: 2 },
 ] as const satisfies readonly InputField[]
 
 /** The first estimate or assessment of a substance for a year. */

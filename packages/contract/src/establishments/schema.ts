@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access/roles.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { lengths } from '../lengths.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { id, largestWhole, line, moment, page, search, text, typedWhole, version } from '../wire.ts'
 import { establishmentFields, establishmentKinds, personFields, siteFields } from './fields.ts'
@@ -13,7 +14,7 @@ export const registerSorts = ['name', 'code', 'city'] as const
 export const registerQuery = z.object({
   view: z.enum(registerViews).default('all'),
   group: z.enum(substanceGroups).optional(),
-  search: search(100).optional(),
+  search: search().optional(),
   sort: line(20).default('name'),
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
@@ -115,7 +116,7 @@ export const establishmentActions = ['close', 'reopen'] as const
 export type EstablishmentAction = (typeof establishmentActions)[number]
 export const establishmentActionInput = z.object({
   version,
-  comment: text(500).optional(),
+  comment: text(lengths.note).optional(),
   /** Who continues the business of one that is closed, as after a merger. */
   successorId: id.optional(),
 })

@@ -1,4 +1,5 @@
 import type { InputField } from '../fields/inputs.ts'
+import { lengths } from '../lengths.ts'
 import { exchangeWays, longestAddress, longestKeyId, longestKeyText } from './states.ts'
 
 /** How an authority is told, and where its portal is. */
@@ -16,5 +17,5 @@ export const trustFields = [
 /** Why a key is no longer trusted. */
 export const endTrustFields = [
   { key: 'endKind', type: 'choice', options: ['retired', 'compromised'], cards: true, required: true },
-  { key: 'reason', type: 'longText', required: true, max: 1000 },
+  { key: 'reason', type: 'longText', required: true, max: lengths.reason },
 ] as const satisfies readonly InputField[]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holderProof } from '../access/holder-proof.ts'
 import { inputShapes } from '../fields/shapes.ts'
+import { lengths } from '../lengths.ts'
 import { day, id, largestWhole, line, moment, page, search, typedWhole, version } from '../wire.ts'
 import { authorityFields, endTrustFields, trustFields } from './commands.ts'
 import { failures } from './failures.ts'
@@ -105,7 +106,7 @@ export type IncomingItem = z.infer<typeof incomingItem>
 export const incomingQuery = z.object({
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
-  search: search(100).optional(),
+  search: search().optional(),
   state: z.enum(incomingStates).optional(),
   subject: z.enum(subjects).optional(),
   country: z
@@ -131,7 +132,7 @@ export const incomingDetail = incomingItem.extend({
 })
 export type IncomingDetail = z.infer<typeof incomingDetail>
 /** The number of the case here that it belongs to; null: of none. */
-export const matchInput = z.object({ number: line(60).min(1).nullable() })
+export const matchInput = z.object({ number: line(lengths.number).min(1).nullable() })
 
 export const trustedKey = z.object({
   id,
@@ -226,7 +227,7 @@ export type OutgoingItem = z.infer<typeof outgoingItem>
 export const outgoingQuery = z.object({
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
-  search: search(100).optional(),
+  search: search().optional(),
   status: z.enum(outgoingStatuses).optional(),
   country: z
     .string()

@@ -4,12 +4,13 @@ import { caseView, check, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { reportTypes } from '../cultivation/balance.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { lengths } from '../lengths.ts'
 import { day, decimalOf, id, line, moment, page, text, version, whole } from '../wire.ts'
 import { correctForFields } from './commands.ts'
 import { fieldReportFields } from './fields.ts'
 import { fieldReportKind } from './kind.ts'
 import { fieldReportActions, fieldReportStatuses } from './life.ts'
-import { receiptStates, reportConcerns, settlements } from './rules.ts'
+import { longestMethod, receiptStates, reportConcerns, settlements } from './rules.ts'
 
 const status = z.enum(fieldReportStatuses)
 const type = z.enum(reportTypes)
@@ -63,9 +64,9 @@ const moved = {
 }
 const ownInputs = {
   /** On which day, before whom and how it is destroyed. */
-  approval: z.object({ on: day, witness: line(200), method: line(300) }),
+  approval: z.object({ on: day, witness: line(lengths.name), method: line(longestMethod) }),
   /** When it was, and the two who answer for it. */
-  destruction: z.object({ on: day, first: line(200), second: line(200) }),
+  destruction: z.object({ on: day, first: line(lengths.name), second: line(lengths.name) }),
   settlement: z.enum(settlements),
   /** What the authority has weighed itself: plants, and grams; wanted where its own figure counts. */
   settled: z.object(moved),
@@ -200,7 +201,7 @@ export const receiptInput = z.object({
   on: day,
   ...moved,
   /** Wanted where it is another figure than the grower's, or than the one before. */
-  comment: text(2000).optional(),
+  comment: text(lengths.remark).optional(),
   /** It takes the place of the receipt that was given before. */
   isCorrection: z.boolean().optional(),
 })

@@ -7,7 +7,7 @@ export const owedQuery = z.object({
   view: z.enum(owedViews).default('late'),
   kind: owedKind.optional(),
   /** Of grower, buyer, number or place. */
-  search: search(100).optional(),
+  search: search().optional(),
 })
 export type OwedQuery = z.output<typeof owedQuery>
 

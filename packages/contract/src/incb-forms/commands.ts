@@ -1,8 +1,9 @@
 import type { InputField } from '../fields/inputs.ts'
+import { lengths } from '../lengths.ts'
 import { longestText } from './layout.ts'
 import type { FormStep } from './life.ts'
 
-const reason = { key: 'reason', type: 'longText', required: true, max: 1000 } as const
+const reason = { key: 'reason', type: 'longText', required: true, max: lengths.reason } as const
 
 /** When and how a form was sent to the Board. */
 export const sendFields = [

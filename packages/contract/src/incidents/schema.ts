@@ -3,6 +3,7 @@ import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, documentSignature, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { lengths } from '../lengths.ts'
 import { drugBase } from '../quantities/drugs.ts'
 import {
   day,
@@ -54,14 +55,14 @@ const ownInputs = {
   /** Of which type it really is. */
   incidentType: line(30),
   /** Number of the case that it has to do with. */
-  reference: line(60),
+  reference: line(lengths.number),
   classification,
   /** What was found again of each line, in its unit. */
   recovered: z
     .array(z.object({ position: whole(1, mostLines), quantity: decimalOf('quantity') }))
     .max(mostLines),
   addressee: z.enum(addresseeKinds),
-  recipient: mailAddress(200),
+  recipient: mailAddress(lengths.name),
   /** Second language of the letter. */
   culture: line(20),
 }
@@ -166,7 +167,7 @@ export const timelineQuery = z.object({
   customsPoint: many(40),
   from: day.optional(),
   to: day.optional(),
-  search: search(100).optional(),
+  search: search().optional(),
 })
 /** One thing that happened in an incident, among those of all. */
 export const timelineEntry = z.object({
@@ -190,6 +191,6 @@ export const timelineOutput = page(timelineEntry).extend({
 export const letterInput = z.object({
   addressee: z.enum(addresseeKinds),
   culture: line(20).optional(),
-  comment: text(4000).optional(),
+  comment: text(lengths.comment).optional(),
 })
 export type IncidentLetterInput = z.infer<typeof letterInput>

@@ -4,6 +4,7 @@ import { caseView, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
 import { inspection, inspectionInputs } from '../inspections/schema.ts'
+import { lengths } from '../lengths.ts'
 import { licenseDocuments } from '../settings/groups/licenses.ts'
 import { day, decimalOf, id, line, page, rowId, text, version, whole } from '../wire.ts'
 import { licenseFields, mostPersons, mostQuotas, mostSites, mostStocks, mostSubstances } from './fields.ts'
@@ -17,9 +18,9 @@ const activity = z.enum(licenseActivities)
 
 export const personInput = z.object({
   titleCode: line(20).nullish(),
-  name: line(200).nullish(),
+  name: line(lengths.name).nullish(),
   /** What he is in the house. */
-  occupation: line(200).nullish(),
+  occupation: line(lengths.name).nullish(),
   /** Since when he has been so. */
   since: day.nullish(),
   isDeputy: z.boolean().nullish(),
@@ -66,10 +67,10 @@ const terms = z.object({
   validFrom: day.nullish(),
   validUntil: day.nullish(),
   /** What was charged, and how it was paid. */
-  fee: line(200).nullish(),
+  fee: line(lengths.name).nullish(),
   /** Texts of the library, by their codes. */
   conditions: z.array(line(30)).max(20).optional(),
-  ownConditions: text(4000).nullish(),
+  ownConditions: text(lengths.comment).nullish(),
 })
 const ownInputs = { terms, ...inspectionInputs }
 export const actionInput = stepInput.extend(z.object(ownInputs).partial().shape)

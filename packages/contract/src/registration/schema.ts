@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { passwordMaximumLength } from '../access/password.ts'
 import { captchaAnswer, newUserName } from '../account/schema.ts'
+import { lengths } from '../lengths.ts'
 import { userStatuses } from '../users/life.ts'
 import { personLengths } from '../users/person.ts'
 import { establishmentTypes, userTypes } from '../users/schema.ts'
@@ -54,5 +55,5 @@ export const registrationState = z.object({
   reason: z.string().nullable(),
   lapsesOn: day.nullable(),
 })
-export const replyInput = z.object({ text: text(4000).min(1) })
-export const withdrawInput = z.object({ comment: text(1000).nullish() })
+export const replyInput = z.object({ text: text(lengths.comment).min(1) })
+export const withdrawInput = z.object({ comment: text(lengths.reason).nullish() })

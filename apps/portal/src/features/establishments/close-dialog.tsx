@@ -1,5 +1,6 @@
 import { establishmentKinds } from '@papaver/contract/establishments/fields.ts'
 import type { EstablishmentAction, EstablishmentView } from '@papaver/contract/establishments/schema.ts'
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -115,7 +116,7 @@ export const CloseDialog = ({ establishment, action, onDone, onClose }: CloseDia
       consequences={consequences}
       ready={isKnown}
       kind={action === 'close' ? 'danger' : 'calm'}
-      comment={{ label: t(`${feature}.page.why`), optional: action === 'reopen', maxLength: 500 }}
+      comment={{ label: t(`${feature}.page.why`), optional: action === 'reopen', maxLength: lengths.note }}
       safeLabel={say('keep')}
       confirmLabel={say('button')}
       busy={act.isPending}

@@ -1,4 +1,5 @@
 import type { IncomingDetail } from '@papaver/contract/exchange/schema.ts'
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -114,7 +115,7 @@ const MatchCard = ({ detail }: { detail: IncomingDetail }) => {
             label={t('exchange.match.number')}
             hint={t('exchange.match.hint')}
             ltr
-            maxLength={60}
+            maxLength={lengths.number}
             value={number}
             onChange={setNumber}
           />

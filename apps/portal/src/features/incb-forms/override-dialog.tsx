@@ -1,4 +1,5 @@
 import type { FormParams, FormView } from '@papaver/contract/incb-forms/schema.ts'
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -111,14 +112,13 @@ const FigureFields = ({ form, fields }: { form: FormView; fields: FormState<Draf
         label={t('incb-forms.override.figure')}
         hint={t('incb-forms.override.figureHelp')}
         inputMode="decimal"
-        maxLength={40}
         end={unit === 'number' ? undefined : unit}
         ltr
       />
       <TextAreaField
         {...fields.at('reason')}
         label={t('incb-forms.override.reason')}
-        maxLength={1000}
+        maxLength={lengths.reason}
         rows={3}
       />
     </>

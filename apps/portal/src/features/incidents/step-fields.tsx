@@ -1,6 +1,7 @@
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { type AddresseeKind, classifications } from '@papaver/contract/incidents/rules.ts'
 import type { Incident } from '@papaver/contract/incidents/schema.ts'
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +27,7 @@ const useLink = (): OwnInputs => {
       <TextField
         label={t('incidents.case.reference')}
         ltr
-        maxLength={60}
+        maxLength={lengths.number}
         value={reference}
         onChange={setReference}
       />
@@ -154,7 +155,7 @@ const useWrite = ({ id, office }: Incident): OwnInputs => {
         <TextField
           label={t('incidents.case.recipient')}
           ltr
-          maxLength={200}
+          maxLength={lengths.name}
           value={recipient}
           onChange={setTyped}
         />

@@ -1,10 +1,12 @@
 import {
   type InspectionResult,
   inspectionResults,
+  longestSummary,
   type PointOutcome,
   pointOutcomes,
 } from '@papaver/contract/inspections/rules.ts'
 import type { InspectionPage } from '@papaver/contract/inspections/schema.ts'
+import { lengths } from '@papaver/contract/lengths.ts'
 import { pointSections } from '@papaver/contract/masters/lists.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -69,7 +71,7 @@ const Point = ({ form, inspection, index }: PartProps & { index: number }) => {
           {...at<string>('note')}
           label={t(`inspections.form.${outcome.value === 'finding' ? 'finding' : 'note'}`)}
           rows={2}
-          maxLength={2000}
+          maxLength={lengths.remark}
           optional={outcome.value !== 'finding'}
         />
       )}
@@ -121,7 +123,7 @@ const Whole = ({ form }: PartProps) => {
           label={t('inspections.form.summary')}
           hint={t('inspections.form.summaryHint')}
           rows={5}
-          maxLength={8000}
+          maxLength={longestSummary}
         />
       </div>
     </Card>

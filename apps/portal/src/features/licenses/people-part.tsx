@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../platform/listed.ts'
 import { CheckField } from '../../ui/check-field.tsx'
@@ -23,13 +24,13 @@ const PersonRow = ({ line: person, position }: { line: TypedPerson; position: nu
       />
       <TextField
         {...field('name')}
-        maxLength={200}
+        maxLength={lengths.name}
         value={person.name}
         onChange={(name) => change({ name })}
       />
       <TextField
         {...field('occupation')}
-        maxLength={200}
+        maxLength={lengths.name}
         value={person.occupation}
         onChange={(occupation) => change({ occupation })}
       />

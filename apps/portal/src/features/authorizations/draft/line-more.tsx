@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useTranslation } from 'react-i18next'
 import { AmountCell } from '../../../ui/amount-cell.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -40,7 +41,7 @@ export function LineMore({ line, number, open, onChange }: LineMoreProps) {
           label={t('authorizations.fields.line.batch')}
           optional
           size="dense"
-          maxLength={60}
+          maxLength={lengths.number}
           disabled={!open.batch}
           value={line.batch}
           onChange={(batch) => onChange({ batch })}

@@ -1,4 +1,5 @@
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -71,7 +72,7 @@ export const useTermsInputs = ({
           />
         ))}
         {Object.entries(lines).map(([key, { value, hint }]) => (
-          <TextField key={key} {...input(key, value)} maxLength={200} hint={say(hint)} />
+          <TextField key={key} {...input(key, value)} maxLength={lengths.name} hint={say(hint)} />
         ))}
         <StandardTexts
           record={record}
@@ -86,7 +87,7 @@ export const useTermsInputs = ({
           {...own}
           error={isPrinted(own.value) ? undefined : sayFault(unprintableFault(own.value), t)}
           rows={2}
-          maxLength={4000}
+          maxLength={lengths.comment}
           hint={say('ownHint')}
         />
       </fieldset>

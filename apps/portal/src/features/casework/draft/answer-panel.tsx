@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../platform/formats.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -57,7 +58,7 @@ export const AnswerPanel = ({ text, onChange, error }: AnswerPanelProps) => {
           hint={say('draft.answerHint')}
           value={text}
           onChange={onChange}
-          maxLength={4000}
+          maxLength={lengths.comment}
           error={error}
         />
       </div>

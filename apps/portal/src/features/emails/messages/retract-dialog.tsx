@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { isWording } from '@papaver/contract/plain-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ export const RetractDialog = ({ message, onClose }: { message: MessageDetail; on
               optional
               label={t('notifications.emails.retract.reason', { language: nameOf(culture) })}
               value={words[culture] ?? ''}
-              maxLength={2000}
+              maxLength={lengths.remark}
               onChange={(text) => setWords((before) => ({ ...before, [culture]: text }))}
             />
           ))}

@@ -153,7 +153,13 @@ const DrawDialog = ({
         onSubmit={({ count }) => draw.mutate(Number(count))}
       >
         <p>{say('drawWhat')}</p>
-        <TextField {...form.at('count')} label={say('drawCount')} inputMode="numeric" maxLength={3} ltr />
+        <TextField
+          {...form.at('count')}
+          label={say('drawCount')}
+          inputMode="numeric"
+          maxLength={String(mostDrawn).length}
+          ltr
+        />
         <FormFailure error={draw.error} />
       </Form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
@@ -81,7 +82,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
           {...form.at('text')}
           label={t('registration.question.answer')}
           rows={6}
-          maxLength={4000}
+          maxLength={lengths.comment}
           disabled={isBusy}
         />
         <FileDrop

@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
@@ -44,7 +45,7 @@ export const Withdraw = ({ token, onWithdrawn }: WithdrawProps) => {
         safeLabel={text('keep')}
         confirmLabel={text('confirm')}
         icon="user-x"
-        comment={{ label: text('comment'), optional: true, maxLength: 1000 }}
+        comment={{ label: text('comment'), optional: true, maxLength: lengths.reason }}
         busy={withdraw.isPending}
         error={withdraw.isError ? explain(withdraw.error, t).title : undefined}
         onSafe={() => setOpen(false)}

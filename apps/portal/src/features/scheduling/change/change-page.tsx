@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import type { SchedulingDetail } from '@papaver/contract/scheduling/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -52,7 +53,7 @@ const Withdraw = ({ change, onClose }: { change: SchedulingDetail; onClose: () =
       ]}
       safeLabel={t('scheduling.withdraw.keep')}
       confirmLabel={t('scheduling.withdraw.action')}
-      comment={{ label: t('scheduling.withdraw.comment'), maxLength: 1000 }}
+      comment={{ label: t('scheduling.withdraw.comment'), maxLength: lengths.reason }}
       busy={isPending}
       error={error ? explain(error, t).title : undefined}
       onSafe={onClose}

@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { submissionPlace } from '@papaver/contract/statistics/place.ts'
 import type { Obligation } from '@papaver/contract/statistics/submission-schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -110,7 +111,9 @@ export const useOwedSteps = (account: Account) => {
       safeLabel={t(`statistics.owed.${asking.what}.keep`)}
       confirmLabel={t(`statistics.owed.${asking.what}.confirm`)}
       comment={
-        asking.what === 'waive' ? { label: t('statistics.owed.waive.reason'), maxLength: 4000 } : undefined
+        asking.what === 'waive'
+          ? { label: t('statistics.owed.waive.reason'), maxLength: lengths.comment }
+          : undefined
       }
       busy={step.isPending}
       error={step.error === null ? undefined : explain(step.error, t).title}

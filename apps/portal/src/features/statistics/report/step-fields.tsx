@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { cellOf } from '@papaver/contract/statistics/cell-of.ts'
 import type { Submission } from '@papaver/contract/statistics/submission-schema.ts'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +24,7 @@ export const useOwnInputs = (record: Submission, button: string): OwnInputs => {
           <TextAreaField
             key={`${cell.row} ${cell.columnKey}`}
             rows={2}
-            maxLength={1000}
+            maxLength={lengths.reason}
             label={
               <CellHeading
                 cell={cellOf(record.columns, cell.row, cell.columnKey)}

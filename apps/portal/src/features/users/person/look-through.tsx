@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -32,7 +33,7 @@ export const LookThrough = ({ record, onClose }: LookThroughProps) => {
       consequences={useSentences(record, 'impersonate')}
       safeLabel={say('keep')}
       confirmLabel={say('confirm')}
-      comment={{ label: say('reason'), maxLength: 500 }}
+      comment={{ label: say('reason'), maxLength: lengths.note }}
       busy={isStarting}
       error={refusal}
       onSafe={onClose}
