@@ -17,3 +17,7 @@ export const lengths = {
   /** What is said with a step: a question, an answer, a decision. */
   comment: 4000,
 } as const
+
+/** Letters at most: of a kind of text that many ask for, or of one alone. */
+export type Limit = keyof typeof lengths | number
+export const lettersOf = (limit: Limit): number => (typeof limit === 'number' ? limit : lengths[limit])

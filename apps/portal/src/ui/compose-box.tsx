@@ -1,4 +1,4 @@
-import { lengths } from '@papaver/contract/lengths.ts'
+import type { Limit } from '@papaver/contract/lengths.ts'
 import { problemOfParagraph } from '@papaver/contract/plain-text.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export interface ComposeBoxProps {
   questionExtras?: ReactNode
   /** Between the text of a note and its button, once there is one: who is told of it. */
   noteExtras?: ReactNode
-  maxLength?: number | undefined
+  maxLength?: Limit | undefined
   /** Change it after a successful send: the text of that kind is then empty again. */
   sent?: number | undefined
 }
@@ -43,15 +43,7 @@ export function ComposeBox(props: ComposeBoxProps) {
 }
 
 function Composer(props: ComposeBoxProps) {
-  const {
-    kinds,
-    onSend,
-    busy = false,
-    error,
-    questionExtras,
-    noteExtras,
-    maxLength = lengths.comment,
-  } = props
+  const { kinds, onSend, busy = false, error, questionExtras, noteExtras, maxLength = 'comment' } = props
   const { t } = useTranslation()
   const id = useId()
   const [kind, setKind] = useState<ComposeKind>(kinds[0] ?? 'note')

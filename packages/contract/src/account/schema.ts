@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { holderProof, login2FAInput, newPassword } from '../access/holder-proof.ts'
 import { passwordMaximumLength } from '../access/password.ts'
-import { lengths } from '../lengths.ts'
 import { line, mailAddress, moment, text } from '../wire.ts'
 import { emailChangeFields } from './commands.ts'
 import { isOfOneScript, plainUserName, userNamePattern } from './user-names.ts'
@@ -54,7 +53,7 @@ export const loginWithTokenInput = z.object({
   token: z.string().min(1).max(20_000),
   nonce: z.string().max(200).optional(),
 })
-export const createImpersonationInput = z.object({ userId: z.uuid(), reason: text(lengths.note).min(1) })
+export const createImpersonationInput = z.object({ userId: z.uuid(), reason: text('note').min(1) })
 export const createImpersonationOutput = z.object({ id: z.uuid(), code: z.string() })
 export const impersonateParams = z.object({ id: z.uuid(), code: z.string().max(100) })
 

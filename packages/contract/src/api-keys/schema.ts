@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { keyScopeNames } from '../access/key-scopes.ts'
 import { inputShapes } from '../fields/shapes.ts'
-import { lengths } from '../lengths.ts'
 import { isNetwork } from '../settings/networks.ts'
 import { day, id, line, moment, page, search, text, typedWhole } from '../wire.ts'
 import { makeKeyFields, mostNetworks } from './commands.ts'
@@ -55,7 +54,7 @@ export const listOutput = page(apiKey)
 /** Shown this once: nobody can look it up again. */
 export const madeKey = z.object({ key: z.string(), item: apiKey })
 
-export const revokeInput = z.object({ comment: text(lengths.note).optional() })
+export const revokeInput = z.object({ comment: text('note').optional() })
 
 /** What a key of this reader may be, and how much may be asked with one. */
 export const terms = z.object({

@@ -3,7 +3,6 @@ import { holds } from '../casework/holds.ts'
 import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, historyEntry } from '../casework/schema.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
-import { lengths } from '../lengths.ts'
 import { permitDirections } from '../permit-directions.ts'
 import { drugBase } from '../quantities/drugs.ts'
 import { formulaStep } from '../quantities/formula.ts'
@@ -38,7 +37,7 @@ export const lineInput = z.object({
   unit: line(20).nullish(),
   /** Per cent of the form in the goods; 100 where not given. */
   purity: decimalOf('purity').nullish(),
-  batch: line(lengths.number).nullish(),
+  batch: line('number').nullish(),
   value: lineValue.nullish(),
   certified: certifiedQuantity.nullish(),
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lengths } from '../lengths.ts'
 import type { ActionShape } from '../shape.ts'
 import { day, id, line, text, version } from '../wire.ts'
 import { mostInBulk } from './bulk.ts'
@@ -9,7 +8,7 @@ import type { StepInputName } from './step-inputs.ts'
 /** The shape of each thing that a step of any case may take. */
 export const stepInputs = {
   reasonCode: line(40),
-  comment: text(lengths.comment),
+  comment: text('comment'),
   /** Texts of the library that go with the step, by their codes: questions, conditions, paragraphs of a letter. */
   texts: z.array(line(30)).max(20),
   /** Which decision is proposed. */

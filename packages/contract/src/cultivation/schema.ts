@@ -4,7 +4,6 @@ import { caseView, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
 import { inspection, inspectionInputs } from '../inspections/schema.ts'
-import { lengths } from '../lengths.ts'
 import { corner, plotShape } from '../plots/schema.ts'
 import { day, decimalOf, id, line, page, text, version, whole } from '../wire.ts'
 import { reportTypes } from './balance.ts'
@@ -27,14 +26,14 @@ export const plotInput = z.object({
   shape: plotShape.nullish(),
 })
 export const varietyInput = z.object({
-  name: line(lengths.name).nullish(),
+  name: line('name').nullish(),
   /** Per cent of dry weight. */
   thc: decimalOf('purity').nullish(),
   cbd: decimalOf('purity').nullish(),
   originCountry: line(2).nullish(),
   lot: line(longestMark).nullish(),
   /** Number of the permit under which seed or cuttings came in. */
-  importPermit: line(lengths.number).nullish(),
+  importPermit: line('number').nullish(),
   plants: whole(0, 100_000_000).nullish(),
 })
 export const buyerInput = z.object({
@@ -70,7 +69,7 @@ const terms = z.object({
   validUntil: day.nullish(),
   /** Texts of the library, by their codes. */
   conditions: z.array(line(30)).max(20).optional(),
-  ownConditions: text(lengths.comment).nullish(),
+  ownConditions: text('comment').nullish(),
 })
 const ownInputs = { terms, ...inspectionInputs }
 export const actionInput = stepInput.extend(z.object(ownInputs).partial().shape)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../access/roles.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
-import { lengths } from '../lengths.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { id, largestWhole, line, moment, page, search, text, typedWhole, version } from '../wire.ts'
 import { establishmentFields, establishmentKinds, personFields, siteFields } from './fields.ts'
@@ -116,7 +115,7 @@ export const establishmentActions = ['close', 'reopen'] as const
 export type EstablishmentAction = (typeof establishmentActions)[number]
 export const establishmentActionInput = z.object({
   version,
-  comment: text(lengths.note).optional(),
+  comment: text('note').optional(),
   /** Who continues the business of one that is closed, as after a merger. */
   successorId: id.optional(),
 })

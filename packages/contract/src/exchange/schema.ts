@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { holderProof } from '../access/holder-proof.ts'
 import { inputShapes } from '../fields/shapes.ts'
-import { lengths } from '../lengths.ts'
 import { day, id, largestWhole, line, moment, page, search, typedWhole, version } from '../wire.ts'
 import { authorityFields, endTrustFields, trustFields } from './commands.ts'
 import { failures } from './failures.ts'
@@ -132,7 +131,7 @@ export const incomingDetail = incomingItem.extend({
 })
 export type IncomingDetail = z.infer<typeof incomingDetail>
 /** The number of the case here that it belongs to; null: of none. */
-export const matchInput = z.object({ number: line(lengths.number).min(1).nullable() })
+export const matchInput = z.object({ number: line('number').min(1).nullable() })
 
 export const trustedKey = z.object({
   id,

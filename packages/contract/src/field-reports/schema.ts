@@ -4,7 +4,6 @@ import { caseView, check, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { reportTypes } from '../cultivation/balance.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
-import { lengths } from '../lengths.ts'
 import { day, decimalOf, id, line, moment, page, text, version, whole } from '../wire.ts'
 import { correctForFields } from './commands.ts'
 import { fieldReportFields } from './fields.ts'
@@ -64,9 +63,9 @@ const moved = {
 }
 const ownInputs = {
   /** On which day, before whom and how it is destroyed. */
-  approval: z.object({ on: day, witness: line(lengths.name), method: line(longestMethod) }),
+  approval: z.object({ on: day, witness: line('name'), method: line(longestMethod) }),
   /** When it was, and the two who answer for it. */
-  destruction: z.object({ on: day, first: line(lengths.name), second: line(lengths.name) }),
+  destruction: z.object({ on: day, first: line('name'), second: line('name') }),
   settlement: z.enum(settlements),
   /** What the authority has weighed itself: plants, and grams; wanted where its own figure counts. */
   settled: z.object(moved),
@@ -201,7 +200,7 @@ export const receiptInput = z.object({
   on: day,
   ...moved,
   /** Wanted where it is another figure than the grower's, or than the one before. */
-  comment: text(lengths.remark).optional(),
+  comment: text('remark').optional(),
   /** It takes the place of the receipt that was given before. */
   isCorrection: z.boolean().optional(),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { inputShapes } from '../fields/shapes.ts'
-import { lengths } from '../lengths.ts'
 import { day, decimalOf, id, line, moment, rowId, text, typedWhole, version } from '../wire.ts'
 import { checkCodes } from './checks.ts'
 import { returnFields, sendFields } from './commands.ts'
@@ -182,7 +181,7 @@ export const cellOutput = z.object({
   sources: z.array(source),
 })
 
-const reason = text(lengths.reason).min(1)
+const reason = text('reason').min(1)
 export const overrideInput = z.object({
   version,
   ...place,

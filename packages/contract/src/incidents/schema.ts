@@ -3,7 +3,6 @@ import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, documentSignature, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
-import { lengths } from '../lengths.ts'
 import { drugBase } from '../quantities/drugs.ts'
 import {
   day,
@@ -55,14 +54,14 @@ const ownInputs = {
   /** Of which type it really is. */
   incidentType: line(30),
   /** Number of the case that it has to do with. */
-  reference: line(lengths.number),
+  reference: line('number'),
   classification,
   /** What was found again of each line, in its unit. */
   recovered: z
     .array(z.object({ position: whole(1, mostLines), quantity: decimalOf('quantity') }))
     .max(mostLines),
   addressee: z.enum(addresseeKinds),
-  recipient: mailAddress(lengths.name),
+  recipient: mailAddress('name'),
   /** Second language of the letter. */
   culture: line(20),
 }
@@ -191,6 +190,6 @@ export const timelineOutput = page(timelineEntry).extend({
 export const letterInput = z.object({
   addressee: z.enum(addresseeKinds),
   culture: line(20).optional(),
-  comment: text(lengths.comment).optional(),
+  comment: text('comment').optional(),
 })
 export type IncidentLetterInput = z.infer<typeof letterInput>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lengths } from '../lengths.ts'
 import { pointSections } from '../masters/lists.ts'
 import { day, id, line, page, search, text, typedWhole } from '../wire.ts'
 import {
@@ -27,7 +26,7 @@ export const inspectionMove = inspectionPlan.pick({ on: true, inspectorId: true 
 export const pointInput = z.object({
   code: line(30),
   outcome: z.enum(pointOutcomes).nullish(),
-  note: text(lengths.remark).nullish(),
+  note: text('remark').nullish(),
   remedyOn: day.nullish(),
 })
 /** What may be missing of it, the refusal names (`faultsOfReport`). */

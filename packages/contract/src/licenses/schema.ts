@@ -4,7 +4,6 @@ import { caseView, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
 import { inspection, inspectionInputs } from '../inspections/schema.ts'
-import { lengths } from '../lengths.ts'
 import { licenseDocuments } from '../settings/groups/licenses.ts'
 import { day, decimalOf, id, line, page, rowId, text, version, whole } from '../wire.ts'
 import { licenseFields, mostPersons, mostQuotas, mostSites, mostStocks, mostSubstances } from './fields.ts'
@@ -18,9 +17,9 @@ const activity = z.enum(licenseActivities)
 
 export const personInput = z.object({
   titleCode: line(20).nullish(),
-  name: line(lengths.name).nullish(),
+  name: line('name').nullish(),
   /** What he is in the house. */
-  occupation: line(lengths.name).nullish(),
+  occupation: line('name').nullish(),
   /** Since when he has been so. */
   since: day.nullish(),
   isDeputy: z.boolean().nullish(),
@@ -67,10 +66,10 @@ const terms = z.object({
   validFrom: day.nullish(),
   validUntil: day.nullish(),
   /** What was charged, and how it was paid. */
-  fee: line(lengths.name).nullish(),
+  fee: line('name').nullish(),
   /** Texts of the library, by their codes. */
   conditions: z.array(line(30)).max(20).optional(),
-  ownConditions: text(lengths.comment).nullish(),
+  ownConditions: text('comment').nullish(),
 })
 const ownInputs = { terms, ...inspectionInputs }
 export const actionInput = stepInput.extend(z.object(ownInputs).partial().shape)

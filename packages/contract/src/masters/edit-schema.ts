@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { historyEntry } from '../audit/schema.ts'
-import { lengths } from '../lengths.ts'
 import { notRead } from '../not-read.ts'
 import { day, line, savedAs, search, text, version } from '../wire.ts'
 import { mostForms } from './guide.ts'
@@ -98,13 +97,13 @@ const content = {
   values: z.record(line(40), givenValue).default({}),
   validFrom: day.nullable().optional(),
   validUntil: day.nullable().optional(),
-  reason: text(lengths.note).optional(),
+  reason: text('note').optional(),
 }
 export const rowInput = z.object({ code: line(longestCode).optional(), ...content })
 export type RowInput = z.infer<typeof rowInput>
 export const rowUpdate = z.object({ version, ...content })
 export type RowUpdate = z.infer<typeof rowUpdate>
-export const rowActionInput = z.object({ version, reason: text(lengths.note).optional() })
+export const rowActionInput = z.object({ version, reason: text('note').optional() })
 
 /** A substance with its forms, entered in one go: a new one, or further forms of one that stands. */
 export const guideInput = z.object({
@@ -114,7 +113,7 @@ export const guideInput = z.object({
   baseFormula: line(longestFormula).nullable(),
   /** Each without its substance. */
   forms: z.array(rowInput).max(mostForms),
-  reason: text(lengths.note).optional(),
+  reason: text('note').optional(),
 })
 export type GuideInput = z.infer<typeof guideInput>
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { givenProof } from '../access/holder-proof.ts'
 import { type Role, roles } from '../access/roles.ts'
-import { lengths } from '../lengths.ts'
 import { day, id, largestWhole, line, moment, page, version, whole, wording } from '../wire.ts'
 import {
   bannerSeverities,
@@ -110,7 +109,7 @@ export const messageDetail = message.extend({
 })
 export const retractInput = z.object({
   /** Why, by language; read with the standard note. */
-  words: z.record(culture, wording(lengths.remark)),
+  words: z.record(culture, wording('remark')),
 })
 
 /** What hangs at the top of the reader's pages today. */

@@ -3,7 +3,6 @@ import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
-import { lengths } from '../lengths.ts'
 import { day, id, line, page, version } from '../wire.ts'
 import { preExportDirections, preExportFields } from './fields.ts'
 import { preExportKind } from './kind.ts'
@@ -26,7 +25,7 @@ const ownInputs = {
   /** Day of the answer. */
   answeredOn: day,
   /** Reference of the answer. */
-  reference: line(lengths.number),
+  reference: line('number'),
 }
 export const actionInput = stepInput.extend(z.object(ownInputs).partial().shape)
 export type PreExportActionInput = z.infer<typeof actionInput>

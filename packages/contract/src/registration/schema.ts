@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { passwordMaximumLength } from '../access/password.ts'
 import { captchaAnswer, newUserName } from '../account/schema.ts'
-import { lengths } from '../lengths.ts'
 import { userStatuses } from '../users/life.ts'
 import { personLengths } from '../users/person.ts'
 import { establishmentTypes, userTypes } from '../users/schema.ts'
@@ -55,5 +54,5 @@ export const registrationState = z.object({
   reason: z.string().nullable(),
   lapsesOn: day.nullable(),
 })
-export const replyInput = z.object({ text: text(lengths.comment).min(1) })
-export const withdrawInput = z.object({ comment: text(lengths.reason).nullish() })
+export const replyInput = z.object({ text: text('comment').min(1) })
+export const withdrawInput = z.object({ comment: text('reason').nullish() })

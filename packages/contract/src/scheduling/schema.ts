@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lengths } from '../lengths.ts'
 import { conventions } from '../masters/lists.ts'
 import { day, decimal, id, line, moment, rowId, text, version } from '../wire.ts'
 import { longestLegalBasis, schedulingAreas, schedulingKinds, schedulingStatuses } from './rules.ts'
@@ -9,7 +8,7 @@ export const planInput = z.object({
   substanceId: rowId,
   effectiveOn: day,
   legalBasis: line(longestLegalBasis),
-  note: text(lengths.reason).default(''),
+  note: text('reason').default(''),
   convention: z.enum(conventions).nullish(),
   schedule: line(20).nullish(),
   formId: rowId.nullish(),
@@ -97,5 +96,5 @@ export const actionParams = z.object({ id, action: z.enum(schedulingActions) })
 export const actionInput = z.object({
   version,
   taskIds: z.array(id).max(1000).default([]),
-  comment: text(lengths.reason).optional(),
+  comment: text('reason').optional(),
 })

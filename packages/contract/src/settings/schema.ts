@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { givenProof } from '../access/holder-proof.ts'
-import { lengths } from '../lengths.ts'
 import { direction, largestWhole, line, moment, sequence, text, typedWhole, version } from '../wire.ts'
 
 export const settingItem = z.object({
@@ -33,7 +32,7 @@ export type SettingDetail = z.infer<typeof settingDetail>
 const revision = version.nullable()
 /** One's own password, asked again where a change is dangerous; and a code where there is a second factor. */
 const { password, code } = givenProof.shape
-const reason = text(lengths.note).optional()
+const reason = text('note').optional()
 
 export const saveInput = z.object({
   items: z

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lengths } from '../lengths.ts'
 import { licenseActivities } from '../licenses/rules.ts'
 import { periodKinds } from '../periods.ts'
 import { substanceGroups } from '../substance-groups.ts'
@@ -67,7 +66,7 @@ export const beginTemplateInput = z.object({
 })
 export const saveTemplateInput = z.object({ revision, content: draftContent })
 export const discardTemplateInput = z.object({ revision })
-export const publishTemplateInput = z.object({ revision, note: text(lengths.reason).optional() })
+export const publishTemplateInput = z.object({ revision, note: text('reason').optional() })
 export const switchTemplateInput = z.object({ isActive: z.boolean() })
 
 const versionHead = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
-import { lengths } from '../lengths.ts'
 import { day, id, text } from '../wire.ts'
 import { confirmationAnswers } from './confirmation.ts'
 import { partnerKind } from './kind.ts'
@@ -16,7 +15,7 @@ const ownInputs = {
   /** The day of the answer, or on which it was given up. */
   answeredOn: day,
   /** Why an officer goes on although it looks like a partner that is blocked; kept as a note among officers. */
-  overrideReason: text(lengths.remark),
+  overrideReason: text('remark'),
 } as const
 
 export const partnerActionInput = stepInput.extend(z.object(ownInputs).partial().shape)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../access/roles.ts'
 import { within } from '../files-within.ts'
-import { lengths } from '../lengths.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { day, id, line, mailAddress, moment, page, rowId, search, text, version } from '../wire.ts'
 import { userActions, userStatuses } from './life.ts'
@@ -146,7 +145,7 @@ export const userInput = z.object({
 
 /** An establishment made from a request; the code is given by the authority's own numbering. */
 export const newEstablishment = z.object({
-  name: line(lengths.name).min(1),
+  name: line('name').min(1),
   kind: z.enum(['trading', 'grower', 'buyer']),
   addressLines: z.array(line(placeLengths.addressLine)).min(1).max(placeLengths.addressLines),
   city: line(placeLengths.city).min(1),
@@ -157,7 +156,7 @@ export const newEstablishment = z.object({
 export const userActionInput = z.object({
   version,
   reasonCode: line(40).nullish(),
-  comment: text(lengths.comment).nullish(),
+  comment: text('comment').nullish(),
   /** ask: until when an answer is expected. */
   dueOn: day.nullish(),
   /** approve, pendingConfirmation, assignRoles */

@@ -1,5 +1,4 @@
 import type { ApiKey } from '@papaver/contract/api-keys/schema.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
@@ -35,7 +34,7 @@ export const RevokeDialog = ({ item: { id, name }, onClose }: { item: ApiKey; on
         label: say('comment'),
         hint: say('commentHint'),
         optional: true,
-        maxLength: lengths.note,
+        maxLength: 'note',
       }}
       busy={revoking.isPending}
       error={revoking.error === null ? undefined : explain(revoking.error, t).title}

@@ -1,5 +1,4 @@
 import { longestMark } from '@papaver/contract/cultivation/rules.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../platform/listed.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -17,7 +16,7 @@ const VarietyRow = ({ line: variety, position }: { line: TypedVariety; position:
     <div className={`${css.line} ${css.variety}`}>
       <TextField
         {...field('name')}
-        maxLength={lengths.name}
+        maxLength="name"
         value={variety.name}
         onChange={(name) => change({ name })}
       />
@@ -62,7 +61,7 @@ const VarietyRow = ({ line: variety, position }: { line: TypedVariety; position:
         {...field('importPermit')}
         optional
         ltr
-        maxLength={lengths.number}
+        maxLength="number"
         value={variety.importPermit}
         onChange={(importPermit) => change({ importPermit })}
       />

@@ -1,6 +1,5 @@
 import { establishmentKinds } from '@papaver/contract/establishments/fields.ts'
 import type { EstablishmentAction, EstablishmentView } from '@papaver/contract/establishments/schema.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -116,7 +115,7 @@ export const CloseDialog = ({ establishment, action, onDone, onClose }: CloseDia
       consequences={consequences}
       ready={isKnown}
       kind={action === 'close' ? 'danger' : 'calm'}
-      comment={{ label: t(`${feature}.page.why`), optional: action === 'reopen', maxLength: lengths.note }}
+      comment={{ label: t(`${feature}.page.why`), optional: action === 'reopen', maxLength: 'note' }}
       safeLabel={say('keep')}
       confirmLabel={say('button')}
       busy={act.isPending}

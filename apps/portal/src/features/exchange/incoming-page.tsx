@@ -1,5 +1,4 @@
 import type { IncomingDetail } from '@papaver/contract/exchange/schema.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -115,7 +114,7 @@ const MatchCard = ({ detail }: { detail: IncomingDetail }) => {
             label={t('exchange.match.number')}
             hint={t('exchange.match.hint')}
             ltr
-            maxLength={lengths.number}
+            maxLength="number"
             value={number}
             onChange={setNumber}
           />

@@ -1,6 +1,5 @@
 import { type Figures, isFarOff, wantsWords } from '@papaver/contract/field-reports/receipts.ts'
 import type { Receipt } from '@papaver/contract/field-reports/schema.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -136,7 +135,7 @@ export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose
           label={t(`${words}.comment`)}
           optional
           rows={2}
-          maxLength={lengths.remark}
+          maxLength="remark"
         />
         <p className="pv-hint">{t(`${words}.what`)}</p>
         <FormFailure error={send.error} />

@@ -1,7 +1,6 @@
 import { longestMethod, settlements } from '@papaver/contract/field-reports/rules.ts'
 import type { FieldReport } from '@papaver/contract/field-reports/schema.ts'
 import { isOnePerson } from '@papaver/contract/field-reports/signatures.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../platform/authority-day.ts'
@@ -23,7 +22,7 @@ const useApproval = ({ wantedOn, method: asked }: FieldReport): OwnInputs => {
     fields: (
       <>
         <DateField label={say('on')} value={on} onChange={setOn} min={today} />
-        <TextField label={say('witness')} maxLength={lengths.name} value={witness} onChange={setWitness} />
+        <TextField label={say('witness')} maxLength="name" value={witness} onChange={setWitness} />
         <TextField label={say('method')} maxLength={longestMethod} value={method} onChange={setMethod} />
       </>
     ),
@@ -57,10 +56,10 @@ const useDestruction = ({ approval, attachments }: FieldReport): OwnInputs => {
           max={today}
           {...(approval === null ? {} : { min: approval.on })}
         />
-        <TextField label={say('first')} maxLength={lengths.name} value={first} onChange={setFirst} />
+        <TextField label={say('first')} maxLength="name" value={first} onChange={setFirst} />
         <TextField
           label={say('second')}
-          maxLength={lengths.name}
+          maxLength="name"
           value={second}
           onChange={setSecond}
           {...(second.trim() !== '' && !isTwo ? { error: say('same') } : {})}

@@ -1,5 +1,4 @@
 import type { FormParams, FormView } from '@papaver/contract/incb-forms/schema.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -118,7 +117,7 @@ const FigureFields = ({ form, fields }: { form: FormView; fields: FormState<Draf
       <TextAreaField
         {...fields.at('reason')}
         label={t('incb-forms.override.reason')}
-        maxLength={lengths.reason}
+        maxLength="reason"
         rows={3}
       />
     </>

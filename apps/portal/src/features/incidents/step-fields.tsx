@@ -1,7 +1,6 @@
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { type AddresseeKind, classifications } from '@papaver/contract/incidents/rules.ts'
 import type { Incident } from '@papaver/contract/incidents/schema.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +26,7 @@ const useLink = (): OwnInputs => {
       <TextField
         label={t('incidents.case.reference')}
         ltr
-        maxLength={lengths.number}
+        maxLength="number"
         value={reference}
         onChange={setReference}
       />
@@ -155,7 +154,7 @@ const useWrite = ({ id, office }: Incident): OwnInputs => {
         <TextField
           label={t('incidents.case.recipient')}
           ltr
-          maxLength={lengths.name}
+          maxLength="name"
           value={recipient}
           onChange={setTyped}
         />

@@ -6,7 +6,6 @@ import {
   pointOutcomes,
 } from '@papaver/contract/inspections/rules.ts'
 import type { InspectionPage } from '@papaver/contract/inspections/schema.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { pointSections } from '@papaver/contract/masters/lists.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -71,7 +70,7 @@ const Point = ({ form, inspection, index }: PartProps & { index: number }) => {
           {...at<string>('note')}
           label={t(`inspections.form.${outcome.value === 'finding' ? 'finding' : 'note'}`)}
           rows={2}
-          maxLength={lengths.remark}
+          maxLength="remark"
           optional={outcome.value !== 'finding'}
         />
       )}

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../platform/listed.ts'
 import { CheckField } from '../../ui/check-field.tsx'
@@ -24,13 +23,13 @@ const PersonRow = ({ line: person, position }: { line: TypedPerson; position: nu
       />
       <TextField
         {...field('name')}
-        maxLength={lengths.name}
+        maxLength="name"
         value={person.name}
         onChange={(name) => change({ name })}
       />
       <TextField
         {...field('occupation')}
-        maxLength={lengths.name}
+        maxLength="name"
         value={person.occupation}
         onChange={(occupation) => change({ occupation })}
       />

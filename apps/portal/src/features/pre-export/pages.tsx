@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { preExportFields } from '@papaver/contract/pre-export/fields.ts'
 import { preExportKind } from '@papaver/contract/pre-export/kind.ts'
 import type { PreExport } from '@papaver/contract/pre-export/schema.ts'
@@ -170,7 +169,7 @@ const useOwnInputs = (record: PreExport, button: string): OwnInputs => {
         <TextField
           label={t('pre-export.case.answerReference')}
           value={reference}
-          maxLength={lengths.number}
+          maxLength="number"
           onChange={setReference}
         />
       </>

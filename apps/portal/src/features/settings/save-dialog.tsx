@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import type { SettingId } from '@papaver/contract/settings/definitions.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,7 +94,7 @@ export const SaveDialog = (props: SaveDialogProps) => {
           hint={t('settings.save.reasonHint')}
           optional
           rows={2}
-          maxLength={lengths.note}
+          maxLength="note"
           value={reason}
           onChange={setReason}
         />

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { confirmationAnswers } from '@papaver/contract/trading-establishments/confirmation.ts'
 import { likeBlockedCheck } from '@papaver/contract/trading-establishments/kind.ts'
 import type { Partner } from '@papaver/contract/trading-establishments/schema.ts'
@@ -96,7 +95,7 @@ const useOverrideInputs = ({ checks }: Partner): OwnInputs => {
         hint={t(`${feature}.case.override.hint`)}
         value={reason}
         onChange={setReason}
-        maxLength={lengths.remark}
+        maxLength="remark"
       />
     ),
     body: { overrideReason: reason.trim() || undefined },

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useTranslation } from 'react-i18next'
 import { AmountCell } from '../../../ui/amount-cell.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -41,7 +40,7 @@ export function LineMore({ line, number, open, onChange }: LineMoreProps) {
           label={t('authorizations.fields.line.batch')}
           optional
           size="dense"
-          maxLength={lengths.number}
+          maxLength="number"
           disabled={!open.batch}
           value={line.batch}
           onChange={(batch) => onChange({ batch })}

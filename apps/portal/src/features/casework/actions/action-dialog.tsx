@@ -1,7 +1,6 @@
 import { wantsComment } from '@papaver/contract/casework/blocked.ts'
 import type { StepDeclaration } from '@papaver/contract/casework/kind.ts'
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -177,7 +176,7 @@ export const ActionDialog = ({ record, button, onClose }: ActionDialogProps) => 
         takes.comment && {
           label: insists?.comment ?? sayAny(`actions.${'fields' in takes ? 'question' : 'comment'}`),
           optional: isOptional && insists === undefined,
-          maxLength: lengths.comment,
+          maxLength: 'comment',
           printed: step?.isPrinted === true,
           ...(hasHint ? { hint: sayAny('actions.isRead') } : {}),
         }

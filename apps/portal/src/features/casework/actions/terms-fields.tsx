@@ -1,5 +1,4 @@
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -72,7 +71,7 @@ export const useTermsInputs = ({
           />
         ))}
         {Object.entries(lines).map(([key, { value, hint }]) => (
-          <TextField key={key} {...input(key, value)} maxLength={lengths.name} hint={say(hint)} />
+          <TextField key={key} {...input(key, value)} maxLength="name" hint={say(hint)} />
         ))}
         <StandardTexts
           record={record}
@@ -87,7 +86,7 @@ export const useTermsInputs = ({
           {...own}
           error={isPrinted(own.value) ? undefined : sayFault(unprintableFault(own.value), t)}
           rows={2}
-          maxLength={lengths.comment}
+          maxLength="comment"
           hint={say('ownHint')}
         />
       </fieldset>

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../platform/formats.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,7 +57,7 @@ export const AnswerPanel = ({ text, onChange, error }: AnswerPanelProps) => {
           hint={say('draft.answerHint')}
           value={text}
           onChange={onChange}
-          maxLength={lengths.comment}
+          maxLength="comment"
           error={error}
         />
       </div>

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { isWording } from '@papaver/contract/plain-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,7 +59,7 @@ export const RetractDialog = ({ message, onClose }: { message: MessageDetail; on
               optional
               label={t('notifications.emails.retract.reason', { language: nameOf(culture) })}
               value={words[culture] ?? ''}
-              maxLength={lengths.remark}
+              maxLength="remark"
               onChange={(text) => setWords((before) => ({ ...before, [culture]: text }))}
             />
           ))}

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { computeSubstance } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -102,12 +101,7 @@ export const PreviewStep = ({ guide, standingBase }: { guide: Guide; standingBas
         rowName={({ name }) => name}
         rowHeight={41}
       />
-      <TextField
-        {...guide.form.at('reason')}
-        label={t('masters.row.reason')}
-        optional
-        maxLength={lengths.note}
-      />
+      <TextField {...guide.form.at('reason')} label={t('masters.row.reason')} optional maxLength="note" />
     </div>
   )
 }

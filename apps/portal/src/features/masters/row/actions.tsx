@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
 import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -101,7 +100,7 @@ export const ActionDialog = ({ word, row, name, action, onClose }: ActionDialogP
       consequences={consequences}
       safeLabel={t('masters.cancel')}
       confirmLabel={t(`masters.actions.${action}.confirm`)}
-      comment={{ label: t('masters.row.reason'), optional: true, maxLength: lengths.note }}
+      comment={{ label: t('masters.row.reason'), optional: true, maxLength: 'note' }}
       ready={action !== 'deactivate' || usage !== undefined}
       busy={doing.isPending}
       error={doing.isError ? sayRefusal(doing.error, t) : undefined}

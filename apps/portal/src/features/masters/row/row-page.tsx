@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import type { EditRow, RowAnswer } from '@papaver/contract/masters/edit-schema.ts'
 import { isListWord, type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -164,12 +163,7 @@ const Row = ({ word, row, cultures }: RowProps) => {
       <ValidityCard form={fields} />
       {row !== undefined && isUnsaved && (
         <Card>
-          <TextField
-            {...form.at('reason')}
-            label={t('masters.row.reason')}
-            optional
-            maxLength={lengths.note}
-          />
+          <TextField {...form.at('reason')} label={t('masters.row.reason')} optional maxLength="note" />
         </Card>
       )}
       <button type="submit" className="pv-hidden" tabIndex={-1}>

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
@@ -82,7 +81,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
           {...form.at('text')}
           label={t('registration.question.answer')}
           rows={6}
-          maxLength={lengths.comment}
+          maxLength="comment"
           disabled={isBusy}
         />
         <FileDrop

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
@@ -45,7 +44,7 @@ export const Withdraw = ({ token, onWithdrawn }: WithdrawProps) => {
         safeLabel={text('keep')}
         confirmLabel={text('confirm')}
         icon="user-x"
-        comment={{ label: text('comment'), optional: true, maxLength: lengths.reason }}
+        comment={{ label: text('comment'), optional: true, maxLength: 'reason' }}
         busy={withdraw.isPending}
         error={withdraw.isError ? explain(withdraw.error, t).title : undefined}
         onSafe={() => setOpen(false)}

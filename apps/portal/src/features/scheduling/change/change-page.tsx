@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import type { SchedulingDetail } from '@papaver/contract/scheduling/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -53,7 +52,7 @@ const Withdraw = ({ change, onClose }: { change: SchedulingDetail; onClose: () =
       ]}
       safeLabel={t('scheduling.withdraw.keep')}
       confirmLabel={t('scheduling.withdraw.action')}
-      comment={{ label: t('scheduling.withdraw.comment'), maxLength: lengths.reason }}
+      comment={{ label: t('scheduling.withdraw.comment'), maxLength: 'reason' }}
       busy={isPending}
       error={error ? explain(error, t).title : undefined}
       onSafe={onClose}

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { longestLegalBasis, schedulingKinds } from '@papaver/contract/scheduling/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -126,12 +125,7 @@ export const ChangeCard = (plan: Plan) => {
           hint={t('scheduling.fields.legalBasisHint')}
           maxLength={longestLegalBasis}
         />
-        <TextAreaField
-          {...form.at('note')}
-          label={t('scheduling.fields.note')}
-          optional
-          maxLength={lengths.reason}
-        />
+        <TextAreaField {...form.at('note')} label={t('scheduling.fields.note')} optional maxLength="reason" />
       </div>
     </SectionCard>
   )

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { submissionPlace } from '@papaver/contract/statistics/place.ts'
 import type { Obligation } from '@papaver/contract/statistics/submission-schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -112,7 +111,7 @@ export const useOwedSteps = (account: Account) => {
       confirmLabel={t(`statistics.owed.${asking.what}.confirm`)}
       comment={
         asking.what === 'waive'
-          ? { label: t('statistics.owed.waive.reason'), maxLength: lengths.comment }
+          ? { label: t('statistics.owed.waive.reason'), maxLength: 'comment' }
           : undefined
       }
       busy={step.isPending}

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import type { Submission, UploadRows, UploadView } from '@papaver/contract/statistics/submission-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,7 +49,7 @@ const MendRow = ({ row, columns, mended, onMend }: RowProps) => {
                 size="dense"
                 optional={!required}
                 label={title}
-                maxLength={lengths.reason}
+                maxLength="reason"
                 inputMode={type === 'number' ? 'decimal' : undefined}
                 value={typed ?? row.said[key] ?? ''}
                 onChange={(value) => onMend(key, value)}

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import type { Submission } from '@papaver/contract/statistics/submission-schema.ts'
 import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -21,7 +20,7 @@ export const Questions = () => {
           key={id}
           label={<CellHeading cell={cell} column={column} value={value} />}
           hint={<bdi>{question}</bdi>}
-          maxLength={lengths.reason}
+          maxLength="reason"
           value={replies[id] ?? ''}
           onChange={(text) => draft.changeOwn((own) => ({ ...own, replies: { ...own.replies, [id]: text } }))}
         />

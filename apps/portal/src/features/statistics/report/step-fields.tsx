@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { cellOf } from '@papaver/contract/statistics/cell-of.ts'
 import type { Submission } from '@papaver/contract/statistics/submission-schema.ts'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +23,7 @@ export const useOwnInputs = (record: Submission, button: string): OwnInputs => {
           <TextAreaField
             key={`${cell.row} ${cell.columnKey}`}
             rows={2}
-            maxLength={lengths.reason}
+            maxLength="reason"
             label={
               <CellHeading
                 cell={cellOf(record.columns, cell.row, cell.columnKey)}

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import type { UploadView } from '@papaver/contract/statistics/submission-schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -75,7 +74,7 @@ export const useExplaining = (at: UploadAt) => {
       consequences={[sentence(asked)]}
       safeLabel={t('statistics.report.explainKeep')}
       confirmLabel={t('statistics.report.explainConfirm')}
-      comment={{ label: t('statistics.report.explanation'), maxLength: lengths.reason }}
+      comment={{ label: t('statistics.report.explanation'), maxLength: 'reason' }}
       busy={send.isPending}
       error={send.error === null ? undefined : explain(send.error, t).title}
       onSafe={() => setAsked(undefined)}

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import type { Template } from '@papaver/contract/statistics/template.ts'
 import type { TemplateDetail } from '@papaver/contract/statistics/template-edit-schema.ts'
 import { useState } from 'react'
@@ -44,7 +43,7 @@ export const DraftDialogs = ({ asked, onClose, detail, draft, template, actions 
         kind="calm"
         title={say('publish', { code, version })}
         consequences={[say('publishFollows'), say('publishStays'), ...sentences.slice(0, 8)]}
-        comment={{ label: say('note'), optional: true, maxLength: lengths.reason }}
+        comment={{ label: say('note'), optional: true, maxLength: 'reason' }}
         confirmLabel={t('statistics.templates.publish')}
         onConfirm={({ comment }) => run({ kind: 'publish', revision, note: comment })}
       />

@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { substanceGroups } from '@papaver/contract/substance-groups.ts'
 import { placeLengths } from '@papaver/contract/users/rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +43,7 @@ const NewFields = ({ form }: Pick<RightsFieldsProps, 'form'>) => {
   const kind = at('kind')
   return (
     <>
-      <TextField {...at('name')} label={label('name')} maxLength={lengths.name} />
+      <TextField {...at('name')} label={label('name')} maxLength="name" />
       <SelectField
         {...kind}
         label={label('kind')}

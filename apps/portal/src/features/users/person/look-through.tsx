@@ -1,4 +1,3 @@
-import { lengths } from '@papaver/contract/lengths.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -33,7 +32,7 @@ export const LookThrough = ({ record, onClose }: LookThroughProps) => {
       consequences={useSentences(record, 'impersonate')}
       safeLabel={say('keep')}
       confirmLabel={say('confirm')}
-      comment={{ label: say('reason'), maxLength: lengths.note }}
+      comment={{ label: say('reason'), maxLength: 'note' }}
       busy={isStarting}
       error={refusal}
       onSafe={onClose}
