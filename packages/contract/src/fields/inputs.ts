@@ -49,12 +49,17 @@ export type TypedInputs<Fields extends readonly InputField[]> = {
 
 const manyTypes: readonly string[] = ['texts', 'set', 'references']
 
-/** What the inputs show at first. */
-export const emptyInputs = <const Fields extends readonly InputField[]>(
+/** What the inputs show at first: what a record says, or nothing. */
+export const firstInputs = <const Fields extends readonly InputField[]>(
   fields: Fields,
+  record: object = {},
 ): TypedInputs<Fields> =>
   Object.fromEntries(
-    fields.map(({ key, type }) => [key, manyTypes.includes(type) ? [] : type === 'boolean' ? false : '']),
+    fields.map(({ key, type }) => [
+      key,
+      (record as Readonly<Record<string, FieldValue>>)[key] ??
+        (manyTypes.includes(type) ? [] : type === 'boolean' ? false : ''),
+    ]),
   ) as TypedInputs<Fields>
 
 const sent = ({ type, by, parted }: InputField, typed: FieldValue | undefined): FieldValue => {

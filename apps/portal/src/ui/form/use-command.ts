@@ -1,7 +1,7 @@
 import type { FieldRules } from '@papaver/contract/fields/check.ts'
 import type { FieldValue } from '@papaver/contract/fields/field.ts'
 import {
-  emptyInputs,
+  firstInputs,
   type InputField,
   type InputValues,
   inputFault,
@@ -14,7 +14,7 @@ import { todayHere } from '../../platform/authority-day.ts'
 import type { Refusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
 import { readDecimal, typedDecimal } from '../decimal-text.ts'
-import { type Faults, unprintableFault } from './faults.tsx'
+import { describedFaults, type Faults } from './faults.tsx'
 import { useForm } from './use-form.tsx'
 
 export interface CommandOptions<Fields extends readonly InputField[], Output, More> {
@@ -98,16 +98,14 @@ export const useCommand = <const Fields extends readonly InputField[], Output, M
     return options.fields.map((field) => (keys.includes(field.key) ? { ...field, required: true } : field))
   }
   const judgeEach = (typed: TypedInputs<Fields>): Faults =>
-    Object.fromEntries(
-      fieldsFor(typed).map((field) => {
-        const value = (typed as Inputs)[field.key]
-        const fault = inputFault(field, value, { rules, today: todayHere() })
-        if (fault === 'unprintable') return [field.key, unprintableFault(value)]
-        return [field.key, fault && sentence(words, faults, field, fault)]
-      }),
+    describedFaults(
+      fieldsFor(typed),
+      typed,
+      (field, value) => inputFault(field, value, { rules, today: todayHere() }),
+      (field, fault) => sentence(words, faults, field, fault),
     )
   const form = useForm<TypedInputs<Fields>>({
-    standing: withDecimals(options.fields, { ...emptyInputs(options.fields), ...begun }, (amount) =>
+    standing: withDecimals(options.fields, firstInputs(options.fields, begun), (amount) =>
       typedDecimal(amount, language),
     ),
     // What a field says of itself goes before what it says beside others.
