@@ -3,9 +3,9 @@ import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, check, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { reportTypes } from '../cultivation/balance.ts'
-import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { fieldShapes, inputShapes, viewShapes } from '../fields/shapes.ts'
 import { day, decimalOf, id, line, moment, page, text, version, whole } from '../wire.ts'
-import { correctForFields } from './commands.ts'
+import { correctForFields, receiptFields } from './commands.ts'
 import { fieldReportFields } from './fields.ts'
 import { fieldReportKind } from './kind.ts'
 import { fieldReportActions, fieldReportStatuses } from './life.ts'
@@ -195,12 +195,9 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 export const receipts = z.array(receipt)
-/** What came in, in grams as weighed; nothing typed is nothing that came. */
+/** Nothing said is nothing that came; a comment is wanted where a figure is another one than the grower's, or than the one before. */
 export const receiptInput = z.object({
-  on: day,
-  ...moved,
-  /** Wanted where it is another figure than the grower's, or than the one before. */
-  comment: text('remark').optional(),
+  ...inputShapes(receiptFields),
   /** It takes the place of the receipt that was given before. */
   isCorrection: z.boolean().optional(),
 })

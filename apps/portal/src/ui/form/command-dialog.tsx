@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, type ButtonKind } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import type { SelectOption } from '../select-field.tsx'
-import { DescribedField } from './described-field.tsx'
+import { DescribedField, type DescribedFieldProps } from './described-field.tsx'
 import { FormFailure } from './form.tsx'
 import type { Command } from './use-command.ts'
 
@@ -14,8 +14,10 @@ interface CommandFieldsProps {
   command: Pick<Command, 'form' | 'fields' | 'words'>
   /** What may be chosen, by the key of the field. */
   options?: InputOptions | undefined
-  /** What no description says of a field, by its key: a name or a hint that depends on the record, the last day that is offered. */
-  more?: Readonly<Record<string, { label?: string; hint?: string; latest?: string }>> | undefined
+  /** What no description says of a field, by its key: a name or a hint that depends on the record, the days that are offered. */
+  more?: Readonly<
+    Record<string, Pick<DescribedFieldProps, 'hint' | 'earliest' | 'latest'> & { label?: string }>
+  >
 }
 
 /** The inputs of a command, by their description. */

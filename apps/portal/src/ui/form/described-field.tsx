@@ -13,7 +13,7 @@ import { TextField, type TextFieldProps } from '../text-field.tsx'
 import { ChecksField } from './checks-field.tsx'
 import type { Bound } from './use-form.tsx'
 
-interface DescribedFieldProps
+export interface DescribedFieldProps
   extends Pick<TextFieldProps, 'hint' | 'warning' | 'disabled' | 'size' | 'end' | 'id'> {
   field: InputField
   bound: Bound<FieldValue>
@@ -22,7 +22,8 @@ interface DescribedFieldProps
   options?: readonly SelectOption[]
   placeholder?: string | undefined
   autoComplete?: string | undefined
-  /** Of a day: the last that is offered. */
+  /** Of a day: the first and the last that are offered. */
+  earliest?: string | undefined
   latest?: string | undefined
   /** Of a line of text: the focus goes there as it appears. */
   autoFocus?: boolean | undefined
@@ -150,7 +151,7 @@ const Check = (props: DescribedFieldProps) => (
 const Day = (props: DescribedFieldProps) => (
   <DateField
     {...shared(props)}
-    min={props.field.days === 'fromToday' ? todayHere() : undefined}
+    min={props.earliest ?? (props.field.days === 'fromToday' ? todayHere() : undefined)}
     max={props.latest ?? (props.field.days === 'untilToday' ? todayHere() : undefined)}
     value={textOf(props.bound.value)}
     onChange={(day) => props.bound.onChange(day === '' ? null : day)}

@@ -24,7 +24,7 @@ export interface CommandOptions<Fields extends readonly InputField[], Output, Mo
   words: string
   /** Key below which it is said what is wrong with each field; `faults` below `words` where nothing is said. */
   faults?: string
-  /** What the fields show at first; a decimal as it is kept. */
+  /** What the fields show at first; figures as they are kept. */
   begun?: Partial<TypedInputs<Fields>>
   rules?: FieldRules<string>
   /** Which fields are required by what is said, beside those that always are. */
@@ -50,14 +50,14 @@ const sentence =
 
 type Inputs = Readonly<Record<string, FieldValue>>
 
-/** The same values with the decimals among them written otherwise. */
-const withDecimals = <Values extends object>(
+/** The same values with the figures among them written otherwise. */
+const withFigures = <Values extends object>(
   fields: readonly InputField[],
   values: Values,
   written: (text: string, unit: string | undefined) => string,
 ): Values => {
-  const decimals = fields.filter(({ type }) => type === 'decimal')
-  const texts = decimals.map(({ key, unit }) => [key, written(String((values as Inputs)[key] ?? ''), unit)])
+  const figures = fields.filter(({ type }) => type === 'decimal' || type === 'number')
+  const texts = figures.map(({ key, unit }) => [key, written(String((values as Inputs)[key] ?? ''), unit)])
   return { ...values, ...Object.fromEntries(texts) }
 }
 
@@ -92,7 +92,7 @@ export const useCommand = <const Fields extends readonly InputField[], Output, M
     mutationFn: ({ values, more }: { values: InputValues<Fields>; more: More }) => send(values, more),
     onSuccess: (output, { values }) => onDone(output, values),
   })
-  const read = (typed: TypedInputs<Fields>) => withDecimals(options.fields, typed, meant(language))
+  const read = (typed: TypedInputs<Fields>) => withFigures(options.fields, typed, meant(language))
   const fieldsFor = (typed: TypedInputs<Fields>): readonly InputField[] => {
     const keys = wanted?.(typed) ?? []
     return options.fields.map((field) => (keys.includes(field.key) ? { ...field, required: true } : field))
@@ -105,7 +105,7 @@ export const useCommand = <const Fields extends readonly InputField[], Output, M
       (field, fault) => sentence(words, faults, field, fault),
     )
   const form = useForm<TypedInputs<Fields>>({
-    standing: withDecimals(options.fields, firstInputs(options.fields, begun), (amount) =>
+    standing: withFigures(options.fields, firstInputs(options.fields, begun), (amount) =>
       typedDecimal(amount, language),
     ),
     // What a field says of itself goes before what it says beside others.
@@ -121,7 +121,7 @@ export const useCommand = <const Fields extends readonly InputField[], Output, M
   const said = read(form.values)
   return {
     form,
-    /** What is said so far, with decimals as they were meant. */
+    /** What is said so far, with figures as they were meant. */
     said,
     fields: fieldsFor(said),
     words,
