@@ -12,6 +12,7 @@ const fields = [
   { key: 'mail', type: 'text', rule: 'mail' },
   { key: 'year', type: 'number', from: 1990, upTo: 2200 },
   { key: 'grams', type: 'decimal', range: 'grams', unit: 'g' },
+  { key: 'share', type: 'decimal' },
   { key: 'substance', type: 'reference', by: 'row', required: true },
   { key: 'places', type: 'texts', parted: true },
 ] as const satisfies readonly InputField[]
@@ -24,7 +25,7 @@ const rules = { mail: (text: string) => text.includes('@') }
 test('nothing is chosen or typed at first', () => {
   expect(firstInputs(fields)).toEqual({
     ...{ since: '', until: '', reason: '', officer: '', isShared: false, count: '', networks: [], mail: '' },
-    ...{ year: '', grams: '', substance: '', places: [] },
+    ...{ year: '', grams: '', share: '', substance: '', places: [] },
   })
 })
 
@@ -41,12 +42,12 @@ test('what is sent has no blanks at its ends, and nothing typed is nothing said'
     reason: ' lost \n',
     count: ' 12 ',
     networks: [' a', ''],
-    ...{ year: '2026', grams: '12.5', substance: '7', places: ['a, b;', ' c'] },
+    ...{ year: '2026', grams: '12.5', share: '', substance: '7', places: ['a, b;', ' c'] },
   }
   expect(inputValues(fields, typed)).toEqual({
     ...{ since: today, until: null, reason: 'lost', officer: null, isShared: false, count: 12, mail: null },
     networks: ['a'],
-    ...{ year: 2026, grams: '12.5', substance: 7, places: ['a', 'b', 'c'] },
+    ...{ year: 2026, grams: '12.5', share: null, substance: 7, places: ['a', 'b', 'c'] },
   })
 })
 
@@ -73,6 +74,9 @@ test.each([
   ['grams', '', undefined],
   ['grams', '0', undefined],
   ['grams', '12,5', 'invalid'],
+  ['grams', '?', 'invalid'],
+  ['share', '0.5', undefined],
+  ['share', '?', 'invalid'],
   ['grams', '1000000000001', 'invalid'],
   ['substance', '', 'required'],
   ['substance', '7', undefined],

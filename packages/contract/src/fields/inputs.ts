@@ -87,10 +87,12 @@ const dayFault = ({ days }: InputField, day: string, today: string): 'early' | '
   return days === 'untilToday' && day > today ? 'late' : undefined
 }
 
-const isBeyond = ({ from, upTo, range }: InputField, value: FieldValue): boolean =>
-  typeof value === 'number'
-    ? (from !== undefined && value < from) || (upTo !== undefined && value > upTo)
-    : range !== undefined && typeof value === 'string' && !isWithin(range, value)
+const isBeyond = ({ type, from, upTo, range }: InputField, value: FieldValue): boolean => {
+  if (typeof value === 'number')
+    return (from !== undefined && value < from) || (upTo !== undefined && value > upTo)
+  if (type !== 'decimal' || typeof value !== 'string') return false
+  return range === undefined ? !/^\d{1,15}(\.\d{1,9})?$/.test(value) : !isWithin(range, value)
+}
 
 /** What is wrong with an input by itself; `early` and `late` are days that it does not take. */
 export const inputFault = <Rule extends string>(

@@ -61,12 +61,12 @@ const withFigures = <Values extends object>(
   return { ...values, ...Object.fromEntries(texts) }
 }
 
-/** What was meant by what was typed; what cannot be read stays, and is wrong. */
+/** What was meant by what was typed. What cannot be read, or in two ways, is no figure, and wrong as such. */
 const meant =
   (culture: string) =>
   (text: string, unit: string | undefined): string => {
     const reading = readDecimal(text, culture, unit)
-    return reading.kind === 'amount' ? reading.amount : reading.kind === 'empty' ? '' : text
+    return reading.kind === 'amount' ? reading.amount : reading.kind === 'empty' ? '' : '?'
   }
 
 /**
