@@ -1,7 +1,7 @@
 import type { InputField } from '../fields/inputs.ts'
 import { lengths } from '../lengths.ts'
 
-/** A figure with the letter on which it stands, and why it stands so. */
+/** A figure with the letter that gives it, and the reason. */
 export const figureFields = [
   { key: 'grams', type: 'decimal', required: true, range: 'grams', unit: 'g', max: lengths.figure },
   { key: 'day', type: 'day', required: true },

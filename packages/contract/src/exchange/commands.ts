@@ -2,7 +2,7 @@ import type { InputField } from '../fields/inputs.ts'
 import { lengths } from '../lengths.ts'
 import { exchangeWays, longestAddress, longestKeyId, longestKeyText } from './states.ts'
 
-/** How an authority is told, and where its portal is. */
+/** The way of messages to an authority, and the address of its portal. */
 export const authorityFields = [
   { key: 'way', type: 'choice', options: exchangeWays, required: true },
   { key: 'address', type: 'text', ltr: true, max: longestAddress },

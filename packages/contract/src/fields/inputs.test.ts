@@ -29,7 +29,7 @@ test('nothing is chosen or typed at first', () => {
   })
 })
 
-test('what a record says stands at first', () => {
+test('fields begin with what a record says', () => {
   expect(firstInputs(fields, { reason: 'lost', count: 3, isShared: null })).toMatchObject({
     ...{ reason: 'lost', count: 3, isShared: false, mail: '' },
   })

@@ -1,6 +1,6 @@
 import { isWithin } from '../quantities/ranges.ts'
 
-/** Letters of the paper on which a change stands. */
+/** Letters of the legal basis of a change. */
 export const longestLegalBasis = 300
 
 /**

@@ -19,7 +19,7 @@ interface AuthorityDialogProps {
   onClose: () => void
 }
 
-/** How an authority is told and where its portal is; whoever changes it proves who he is. */
+/** The way of messages to an authority and the address of its portal; changed with password and code. */
 export const AuthorityDialog = ({ authority, onClose }: AuthorityDialogProps) => {
   const { t } = useTranslation()
   const { id, version, way, address } = authority
