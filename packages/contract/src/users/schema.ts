@@ -147,7 +147,7 @@ export const userInput = z.object({
 export const newEstablishment = z.object({
   name: line('name').min(1),
   kind: z.enum(['trading', 'grower', 'buyer']),
-  addressLines: z.array(line(placeLengths.addressLine)).min(1).max(placeLengths.addressLines),
+  addressLines: z.array(line(placeLengths.line)).min(1).max(placeLengths.lines),
   city: line(placeLengths.city).min(1),
   postalCode: line(placeLengths.postalCode),
   groups: z.array(z.enum(substanceGroups)).min(1),

@@ -57,7 +57,7 @@ const NewFields = ({ form }: Pick<RightsFieldsProps, 'form'>) => {
         {...at('address')}
         label={label('address')}
         hint={label('addressHint')}
-        maxLength={placeLengths.addressLine * placeLengths.addressLines}
+        maxLength={placeLengths.line * placeLengths.lines}
       />
       <div className={`${css.pair} pv-stack pv-gap-12`}>
         <TextField
