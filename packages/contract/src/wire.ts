@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Limit, lettersOf } from './lengths.ts'
 import { type ListFormat, listFormats } from './list-file.ts'
 import { mailPattern } from './mail-address.ts'
 import { asLine, asParagraph, asSearch, isWording, linePattern, paragraphPattern } from './plain-text.ts'
@@ -35,24 +36,24 @@ export const decimalOf = (name: RangeName) =>
  */
 const textShape = (
   name: 'line' | 'text' | 'wording' | 'search' | 'typed',
-  max: number,
+  max: Limit,
   tidy: (given: string) => string,
-) => z.string().overwrite(tidy).max(max).meta({ 'x-text': name })
+) => z.string().overwrite(tidy).max(lettersOf(max)).meta({ 'x-text': name })
 /** One line: names, numbers, addresses, codes of lists. */
-export const line = (max: number) => textShape('line', max, asLine).regex(linePattern, 'line')
+export const line = (max: Limit) => textShape('line', max, asLine).regex(linePattern, 'line')
 /** Several lines: remarks, questions, reasons, addresses. */
-export const text = (max: number) => textShape('text', max, asParagraph).regex(paragraphPattern, 'paragraph')
+export const text = (max: Limit) => textShape('text', max, asParagraph).regex(paragraphPattern, 'paragraph')
 /** Several lines that the authority writes for everybody: mails and help. */
-export const wording = (max: number) =>
+export const wording = (max: Limit) =>
   textShape('wording', max, asParagraph).refine(isWording, { message: 'paragraph' })
 /** What somebody looks for: forgiving. */
-export const search = (max: number) => textShape('search', max, asSearch)
+export const search = (max: Limit = 'search') => textShape('search', max, asSearch)
 /** As it was typed, blanks and all: what is judged by a rule of its own, or is not finished yet. */
 export const typed = (max: number) => textShape('typed', max, (given) => given)
 /** A check code as somebody types it; far longer than any code, as a wrong one is wrong and not too long. */
 export const typedCode = z.string().max(200)
 /** A mail address; blanks around it count for nothing. */
-export const mailAddress = (max: number) => z.string().trim().max(max).regex(mailPattern, 'mail')
+export const mailAddress = (max: Limit) => z.string().trim().max(lettersOf(max)).regex(mailPattern, 'mail')
 /** In which a language is written. */
 export const direction = z.enum(['ltr', 'rtl'])
 export const empty = z.object({})

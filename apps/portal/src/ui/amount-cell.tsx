@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Amount, amountOf, settledAmount } from './amount.ts'
@@ -39,7 +40,7 @@ export function AmountCell(props: AmountCellProps) {
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          maxLength={40}
+          maxLength={lengths.figure}
           className={classNames(input.bare, input.figure)}
           aria-label={label}
           aria-invalid={invalid || undefined}

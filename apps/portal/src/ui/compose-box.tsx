@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { problemOfParagraph } from '@papaver/contract/plain-text.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,6 @@ export interface ComposeBoxProps {
   questionExtras?: ReactNode
   /** Between the text of a note and its button, once there is one: who is told of it. */
   noteExtras?: ReactNode
-  maxLength?: number | undefined
   /** Change it after a successful send: the text of that kind is then empty again. */
   sent?: number | undefined
 }
@@ -30,9 +30,6 @@ const icons: Record<ComposeKind, IconName> = {
   customs: 'building-warehouse',
 }
 
-/** Customs reads it standing beside the goods. */
-const mostToCustoms = 1000
-
 /**
  * Where one writes. A note is violet, dashed and says that it is never visible to the applicant: nobody should
  * send a note to the wrong reader; what goes to customs says who reads it. Each kind keeps its own text.
@@ -42,7 +39,7 @@ export function ComposeBox(props: ComposeBoxProps) {
 }
 
 function Composer(props: ComposeBoxProps) {
-  const { kinds, onSend, busy = false, error, questionExtras, noteExtras, maxLength = 4000 } = props
+  const { kinds, onSend, busy = false, error, questionExtras, noteExtras } = props
   const { t } = useTranslation()
   const id = useId()
   const [kind, setKind] = useState<ComposeKind>(kinds[0] ?? 'note')
@@ -76,7 +73,7 @@ function Composer(props: ComposeBoxProps) {
           rows={2}
           dir={text === '' ? undefined : 'auto'}
           value={text}
-          maxLength={kind === 'customs' ? mostToCustoms : maxLength}
+          maxLength={lengths[kind === 'customs' ? 'reason' : 'comment']}
           aria-label={t(`ui.note.${kind}`)}
           placeholder={t(`ui.note.${kind}Placeholder`)}
           onChange={(event) => setTexts({ ...texts, [kind]: event.currentTarget.value })}

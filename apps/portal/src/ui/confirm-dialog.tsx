@@ -9,7 +9,7 @@ import { FormAlert } from './form/form.tsx'
 import { useForm } from './form/use-form.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { SelectField, type SelectOption } from './select-field.tsx'
-import { TextAreaField } from './text-area-field.tsx'
+import { TextAreaField, type TextAreaFieldProps } from './text-area-field.tsx'
 
 export interface ConfirmAnswer {
   reasonCode: string | undefined
@@ -36,7 +36,7 @@ export interface ConfirmDialogProps {
         label: string
         hint?: string | undefined
         optional?: boolean | undefined
-        maxLength?: number | undefined
+        maxLength?: TextAreaFieldProps['maxLength']
         /** A document prints it. */
         printed?: boolean | undefined
       }

@@ -1,3 +1,4 @@
+import { type Limit, lettersOf } from '@papaver/contract/lengths.ts'
 import { asParagraph, isParagraph } from '@papaver/contract/plain-text.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
@@ -12,7 +13,7 @@ export interface TextAreaFieldProps extends FieldShared {
   /** Lines in view while there are no more, 3 by default. */
   rows?: number | undefined
   /** The count of letters left shows in the last fifth. */
-  maxLength?: number | undefined
+  maxLength?: Limit | undefined
   name?: string | undefined
   /** Which signs it may hold, where those are others than of what people write: true where all is in order. */
   fits?: ((text: string) => boolean) | undefined
@@ -20,7 +21,8 @@ export interface TextAreaFieldProps extends FieldShared {
 
 /** Several lines of text; it grows with what is written, so that no line of it is out of sight. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, maxLength, rows = 3, fits = isParagraph } = props
+  const { value, onChange, rows = 3, fits = isParagraph } = props
+  const maxLength = props.maxLength === undefined ? undefined : lettersOf(props.maxLength)
   const { t } = useTranslation()
   const error = fits(asParagraph(value)) ? props.error : t('ui.hiddenMarks')
   const left = maxLength === undefined ? undefined : maxLength - value.length

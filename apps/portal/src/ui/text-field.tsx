@@ -1,3 +1,4 @@
+import { type Limit, lettersOf } from '@papaver/contract/lengths.ts'
 import { problemOfLine } from '@papaver/contract/plain-text.ts'
 import { latinText } from '@papaver/contract/readings/letters.ts'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ export interface TextFieldProps extends FieldShared {
   onBlur?: (() => void) | undefined
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | undefined
   placeholder?: string | undefined
-  maxLength?: number | undefined
+  maxLength?: Limit | undefined
   autoComplete?: string | undefined
   autoFocus?: boolean | undefined
   /** Of a decimal figure, what was understood is shown where it could be read in two ways. */
@@ -46,6 +47,7 @@ const takenBy = (inputMode: TextFieldProps['inputMode'], text: string): string =
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', size = 'form', end, ltr, exact = type === 'password' } = props
+  const limit = props.maxLength ?? (props.inputMode === 'decimal' ? 'figure' : undefined)
   const { t } = useTranslation()
   const error = !exact && problemOfLine(value) ? t('ui.hiddenMarks') : props.error
   return (
@@ -65,7 +67,7 @@ export function TextField(props: TextFieldProps) {
               value={value}
               dir={ltr === true ? 'ltr' : directionOf(value)}
               placeholder={props.placeholder}
-              maxLength={props.maxLength}
+              maxLength={limit === undefined ? undefined : lettersOf(limit)}
               autoComplete={props.autoComplete}
               // biome-ignore lint/a11y/noAutofocus: asked for by a dialog whose first field takes the focus (look §14)
               autoFocus={props.autoFocus}

@@ -53,7 +53,7 @@ export const loginWithTokenInput = z.object({
   token: z.string().min(1).max(20_000),
   nonce: z.string().max(200).optional(),
 })
-export const createImpersonationInput = z.object({ userId: z.uuid(), reason: text(500).min(1) })
+export const createImpersonationInput = z.object({ userId: z.uuid(), reason: text('note').min(1) })
 export const createImpersonationOutput = z.object({ id: z.uuid(), code: z.string() })
 export const impersonateParams = z.object({ id: z.uuid(), code: z.string().max(100) })
 

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { keyScopeNames } from '../access/key-scopes.ts'
+import { inputShapes } from '../fields/shapes.ts'
 import { isNetwork } from '../settings/networks.ts'
 import { day, id, line, moment, page, search, text, typedWhole } from '../wire.ts'
+import { makeKeyFields, mostNetworks } from './commands.ts'
 import { keyEnds, keyStates } from './rules.ts'
 
-export const longestKeyName = 80
-export const mostNetworks = 20
-
-const scopes = z.array(z.enum(keyScopeNames)).min(1).max(keyScopeNames.length)
-
 export const makeInput = z.object({
-  name: line(longestKeyName).min(1),
-  scopes,
-  /** The last day on which it counts. */
-  endsOn: day,
+  ...inputShapes(makeKeyFields),
   /** Addresses or networks (CIDR) from which it counts; none: from everywhere. */
   networks: z.array(line(50).refine(isNetwork, 'network')).max(mostNetworks).default([]),
 })
@@ -49,7 +43,7 @@ export const apiKey = z.object({
 export type ApiKey = z.infer<typeof apiKey>
 
 export const listQuery = z.object({
-  search: search(100).optional(),
+  search: search().optional(),
   /** Those that count or could again, or those that are over. */
   view: z.enum(['standing', 'over']).default('standing'),
   page: typedWhole(1, 100_000).default(1),
@@ -60,7 +54,7 @@ export const listOutput = page(apiKey)
 /** Shown this once: nobody can look it up again. */
 export const madeKey = z.object({ key: z.string(), item: apiKey })
 
-export const revokeInput = z.object({ comment: text(500).optional() })
+export const revokeInput = z.object({ comment: text('note').optional() })
 
 /** What a key of this reader may be, and how much may be asked with one. */
 export const terms = z.object({

@@ -21,7 +21,7 @@ const eventFilter = {
   from: day.optional(),
   to: day.optional(),
   /** An account's id, or the name of one who has none: system, visitor. */
-  actor: search(100).optional(),
+  actor: search().optional(),
   /** An action or the beginning of one: `setting.change`, `setting.`; several with commas. */
   action: z
     .string()
@@ -30,10 +30,10 @@ const eventFilter = {
     .optional(),
   entity: search(60).optional(),
   entityId: search(200).optional(),
-  requestId: search(100).optional(),
+  requestId: search().optional(),
   address: search(60).optional(),
   /** Anywhere in the details, or the record's id. */
-  q: search(100).optional(),
+  q: search().optional(),
   /** Only what was done through another person's eyes. */
   impersonated: z.enum(['true', 'false']).optional(),
 }
@@ -94,7 +94,7 @@ export const auditEventDetail = auditEvent.extend({
   timeZone: z.string(),
 })
 
-export const actorQuery = z.object({ q: search(100).default('') })
+export const actorQuery = z.object({ q: search().default('') })
 export const actorList = z.array(
   z.object({ actor: z.string(), userName: z.string(), name: z.string().nullable() }),
 )

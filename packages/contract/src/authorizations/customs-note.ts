@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, text } from '../wire.ts'
 
-export const customsNoteInput = z.object({ text: text(1000).min(1) })
+export const customsNoteInput = z.object({ text: text('reason').min(1) })
 /** What the authority tells customs about the permit. */
 export const customsNote = z.object({
   id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hintRules } from '../hints/hint-rules.ts'
 import { day, id, moment, text, typedWhole } from '../wire.ts'
+import { opinionFields } from './commands.ts'
 
 /** What one officer thinks of a hint. */
 export const hintOpinion = z.object({
@@ -28,7 +29,7 @@ export type Hint = z.infer<typeof hint>
 export const opinionInput = z.object({
   isUseful: z.boolean(),
   /** Wanted where it was of no use. */
-  reason: text(500).optional(),
+  reason: text(opinionFields[0].max).optional(),
 })
 export const hints = z.array(hint)
 

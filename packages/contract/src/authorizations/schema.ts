@@ -37,7 +37,7 @@ export const lineInput = z.object({
   unit: line(20).nullish(),
   /** Per cent of the form in the goods; 100 where not given. */
   purity: decimalOf('purity').nullish(),
-  batch: line(60).nullish(),
+  batch: line('number').nullish(),
   value: lineValue.nullish(),
   certified: certifiedQuantity.nullish(),
 })

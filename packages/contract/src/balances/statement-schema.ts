@@ -1,28 +1,20 @@
 import { z } from 'zod'
-import { day, decimalOf, id, largestWhole, line, moment, rowId, text, typedWhole, whole } from '../wire.ts'
+import { inputShapes } from '../fields/shapes.ts'
+import { day, id, largestWhole, moment, typedWhole, whole } from '../wire.ts'
+import { correctFields, enterFields, figureFields } from './commands.ts'
 import { ledgerActions, ledgerPartNames } from './figures.ts'
 
-const year = whole(1990, 2200)
-/** Number and day of the letter on which a figure stands. */
-const letter = { day, reference: line(120), reason: text(1000) }
 /** Of the newest line of the ledger that the writer has seen of what makes the limit; 0 of none. */
 const seen = whole(0, largestWhole)
 
-export const estimateInput = z.object({
-  substanceId: rowId,
-  year,
-  grams: decimalOf('grams'),
-  isProvisional: z.boolean(),
-  ...letter,
-})
+export const estimateInput = z.object(inputShapes(enterFields))
 export type EstimateInput = z.infer<typeof estimateInput>
 
-const changed = { seen, grams: decimalOf('grams'), ...letter }
+const changed = { seen, ...inputShapes(figureFields) }
 export const figureInputs = {
   confirm: z.object(changed),
   supplement: z.object(changed),
-  /** `figure`: the estimate or supplement that is put right, and `grams` what it should have been. */
-  correct: z.object({ ...changed, figure: id }),
+  correct: z.object({ seen, ...inputShapes(correctFields) }),
 }
 export const anyFigureInput = z.object({ ...changed, figure: id.optional() })
 export type FigureInput = z.infer<typeof anyFigureInput>

@@ -4,6 +4,9 @@ import { isMenuIcon, isMenuPlace, keptPlaces } from './menu-places.ts'
 import type { MenuEntry, MenuGroup } from './schema.ts'
 import { heldBy, isOutside, isShownTo } from './shown.ts'
 
+/** Letters at most of a word of the menu and of the name of the portal, of an address outside, and of what is said of a version. */
+export const brandingLengths = { label: 60, address: 500, note: 200 } as const
+
 export type MenuField = 'id' | 'label' | 'icon' | 'routerLink' | 'permissions' | 'items'
 export interface MenuProblem {
   /** Of the entry; empty where the menu as a whole is meant. */

@@ -3,6 +3,7 @@ import { givenProof } from '../access/holder-proof.ts'
 import { id, line, moment, version } from '../wire.ts'
 import { colourPattern } from './contrast.ts'
 import { pictureKinds, pictureMediaTypes, slotPattern } from './pictures.ts'
+import { brandingLengths } from './rules.ts'
 
 export const countryLogo = z.object({ base64String: z.string() })
 
@@ -23,7 +24,7 @@ export const userMenu = z.array(menuItem)
 export type MenuItem = z.infer<typeof menuItem>
 
 const culture = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
-const texts = z.record(culture, line(60))
+const texts = z.record(culture, line(brandingLengths.label))
 
 const entry = {
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
@@ -31,7 +32,7 @@ const entry = {
   label: z.union([z.strictObject({ key: line(100) }), z.strictObject({ texts })]),
   icon: line(60),
   /** A place of the portal, `https:` outside it, null for a group. */
-  routerLink: line(500).nullable(),
+  routerLink: line(brandingLengths.address).nullable(),
   /** Permissions and roles; shown to whoever holds one of them, to everybody where none is listed. */
   permissions: z.array(line(60)).max(40),
   isHidden: z.boolean(),
@@ -57,7 +58,7 @@ const versionHead = {
 }
 export const menuVersion = z.object({ ...versionHead, groups: menuGroups })
 export type MenuVersion = z.infer<typeof menuVersion>
-const note = line(200).default('')
+const note = line(brandingLengths.note).default('')
 export const menuInput = z.strictObject({ version, note, groups: menuGroups })
 export const versionParams = z.object({ version: z.coerce.number().int().min(0).max(1_000_000) })
 export const putBackInput = z.strictObject({ version })

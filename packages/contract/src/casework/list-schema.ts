@@ -32,7 +32,7 @@ export const caseListQuery = z.object({
   flag: many(60),
   from: day.optional(),
   to: day.optional(),
-  search: search(100).optional(),
+  search: search().optional(),
   mine: z.enum(['true', 'false']).optional(),
   /** Of what is saved as a file; a workbook where nothing is said. */
   format: z.enum(listFormats).optional(),

@@ -46,7 +46,7 @@ export type CaseAttachment = z.infer<typeof attachment>
 /** How many colleagues one note can be brought to the notice of. */
 export const mostMentioned = 10
 export const noteInput = z.object({
-  text: text(4000).min(1),
+  text: text('comment').min(1),
   /** Officers who are told of it. */
   mentions: z.array(id).max(mostMentioned).optional(),
 })

@@ -8,7 +8,7 @@ import type { StepInputName } from './step-inputs.ts'
 /** The shape of each thing that a step of any case may take. */
 export const stepInputs = {
   reasonCode: line(40),
-  comment: text(4000),
+  comment: text('comment'),
   /** Texts of the library that go with the step, by their codes: questions, conditions, paragraphs of a letter. */
   texts: z.array(line(30)).max(20),
   /** Which decision is proposed. */

@@ -1,5 +1,8 @@
 import { Exact } from '../quantities/decimal.ts'
 
+/** Letters of the name of a plot, its parcel, a lot of seed and the number of a contract. */
+export const longestMark = 100
+
 /** Is the first more than the second and so many per cent of it? */
 export const exceeds = (value: string, limit: string, percent: number): boolean =>
   new Exact(value).gt(new Exact(limit).times(new Exact(100).plus(String(percent))).div(100))

@@ -10,34 +10,35 @@ import { reportTypes } from './balance.ts'
 import { cultivationFields, mostBuyers, mostPlots, mostVarieties } from './fields.ts'
 import { cultivationKind } from './kind.ts'
 import { cultivationActions, cultivationStatuses } from './life.ts'
+import { longestMark } from './rules.ts'
 
 const status = z.enum(cultivationStatuses)
 const quantity = decimalOf('quantity').nullish()
 
 export const plotInput = z.object({
-  name: line(100).nullish(),
+  name: line(longestMark).nullish(),
   siteId: id.nullish(),
   /** As the land register calls it. */
-  parcel: line(100).nullish(),
+  parcel: line(longestMark).nullish(),
   area: quantity,
   areaUnit: line(20).nullish(),
   /** Its boundary, where it was drawn; of rooms there is none. */
   shape: plotShape.nullish(),
 })
 export const varietyInput = z.object({
-  name: line(200).nullish(),
+  name: line('name').nullish(),
   /** Per cent of dry weight. */
   thc: decimalOf('purity').nullish(),
   cbd: decimalOf('purity').nullish(),
   originCountry: line(2).nullish(),
-  lot: line(100).nullish(),
+  lot: line(longestMark).nullish(),
   /** Number of the permit under which seed or cuttings came in. */
-  importPermit: line(60).nullish(),
+  importPermit: line('number').nullish(),
   plants: whole(0, 100_000_000).nullish(),
 })
 export const buyerInput = z.object({
   buyerId: id.nullish(),
-  contractNumber: line(100).nullish(),
+  contractNumber: line(longestMark).nullish(),
   contractOn: day.nullish(),
   /** Dried material, in `unit`. */
   quantity,
@@ -68,7 +69,7 @@ const terms = z.object({
   validUntil: day.nullish(),
   /** Texts of the library, by their codes. */
   conditions: z.array(line(30)).max(20).optional(),
-  ownConditions: text(4000).nullish(),
+  ownConditions: text('comment').nullish(),
 })
 const ownInputs = { terms, ...inspectionInputs }
 export const actionInput = stepInput.extend(z.object(ownInputs).partial().shape)

@@ -7,7 +7,7 @@ export const reportsQuery = z.object({
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
   view: z.enum(['due', 'all']).default('all'),
-  search: search(100).optional(),
+  search: search().optional(),
 })
 /** A permit that its holder gives an account of: what customs saw, what was reported, until when. */
 export const reportablePermit = permitHead.extend({

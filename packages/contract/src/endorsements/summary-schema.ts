@@ -13,7 +13,7 @@ export const summaryQuery = z.object({
   holder: id.optional(),
   substance: typedWhole(1, largestWhole).optional(),
   /** Of the holder's name and code, and of the number of the permit. */
-  search: search(100).optional(),
+  search: search().optional(),
 })
 export type SummaryQuery = z.output<typeof summaryQuery>
 

@@ -13,7 +13,7 @@ export const registerSorts = ['name', 'code', 'city'] as const
 export const registerQuery = z.object({
   view: z.enum(registerViews).default('all'),
   group: z.enum(substanceGroups).optional(),
-  search: search(100).optional(),
+  search: search().optional(),
   sort: line(20).default('name'),
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
@@ -115,7 +115,7 @@ export const establishmentActions = ['close', 'reopen'] as const
 export type EstablishmentAction = (typeof establishmentActions)[number]
 export const establishmentActionInput = z.object({
   version,
-  comment: text(500).optional(),
+  comment: text('note').optional(),
   /** Who continues the business of one that is closed, as after a merger. */
   successorId: id.optional(),
 })

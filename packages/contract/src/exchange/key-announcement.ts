@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, moment, text } from '../wire.ts'
-import { longestKeyText } from './states.ts'
+import { longestKeyId, longestKeyText } from './states.ts'
 
 /**
  * That an authority has taken a key into use (`papaver.key`): signed with the key before it, or, by a sender whom nobody may know yet,
@@ -10,7 +10,7 @@ export const keyPayload = z.object({
   format: z.literal('papaver.key'),
   version: z.literal(1),
   countryId: z.string().regex(/^[A-Z]{2}$/),
-  keyId: line(60).min(1),
+  keyId: line(longestKeyId).min(1),
   publicKeyPem: text(longestKeyText).min(1),
   at: moment,
 })

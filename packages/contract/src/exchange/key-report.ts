@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, moment, text } from '../wire.ts'
-import { longestKeyText } from './states.ts'
+import { longestKeyId, longestKeyText } from './states.ts'
 
 /**
  * That others may have had a key (`papaver.keyReport`): signed with that key itself, or, where it could not sign any more, with one
@@ -10,7 +10,7 @@ export const reportPayload = z.object({
   format: z.literal('papaver.keyReport'),
   version: z.literal(1),
   countryId: z.string().regex(/^[A-Z]{2}$/),
-  keyId: line(60).min(1),
+  keyId: line(longestKeyId).min(1),
   publicKeyPem: text(longestKeyText).min(1),
   /** Since when others may have had it. */
   since: moment,

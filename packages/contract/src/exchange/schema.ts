@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { holderProof } from '../access/holder-proof.ts'
-import { day, id, largestWhole, line, moment, page, search, text, typedWhole, version } from '../wire.ts'
+import { inputShapes } from '../fields/shapes.ts'
+import { day, id, largestWhole, line, moment, page, search, typedWhole, version } from '../wire.ts'
+import { authorityFields, endTrustFields, trustFields } from './commands.ts'
 import { failures } from './failures.ts'
 import { outgoingActions, outgoingStatuses } from './outgoing.ts'
 import {
@@ -8,8 +10,6 @@ import {
   incomingStates,
   incomingUses,
   incomingWays,
-  longestAddress,
-  longestKeyText,
   permitChanges,
   sentSubjects,
   subjects,
@@ -105,7 +105,7 @@ export type IncomingItem = z.infer<typeof incomingItem>
 export const incomingQuery = z.object({
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
-  search: search(100).optional(),
+  search: search().optional(),
   state: z.enum(incomingStates).optional(),
   subject: z.enum(subjects).optional(),
   country: z
@@ -131,7 +131,7 @@ export const incomingDetail = incomingItem.extend({
 })
 export type IncomingDetail = z.infer<typeof incomingDetail>
 /** The number of the case here that it belongs to; null: of none. */
-export const matchInput = z.object({ number: line(60).min(1).nullable() })
+export const matchInput = z.object({ number: line('number').min(1).nullable() })
 
 export const trustedKey = z.object({
   id,
@@ -167,9 +167,7 @@ export const exchangeAuthorities = z.object({
 })
 
 export const authorityInput = z.object({
-  way: z.enum(exchangeWays),
-  /** Of the other authority's portal; empty: none. */
-  address: line(longestAddress),
+  ...inputShapes(authorityFields),
   version,
   ...holderProof.shape,
 })
@@ -191,13 +189,12 @@ export const foundKeys = z.object({
 })
 export type FoundKeys = z.infer<typeof foundKeys>
 export const trustInput = z.object({
-  keyId: line(60).min(1),
-  publicKeyPem: text(longestKeyText).min(1),
+  ...inputShapes(trustFields),
   source: z.enum(['fetched', 'pasted']),
   ...holderProof.shape,
 })
 export const endTrustInput = z.object({
-  reason: text(1000).min(1),
+  ...z.object(inputShapes(endTrustFields)).pick({ reason: true }).shape,
   /** Others may have had the key; what it has signed is not relied on any more. */
   isCompromised: z.boolean(),
   ...holderProof.shape,
@@ -229,7 +226,7 @@ export type OutgoingItem = z.infer<typeof outgoingItem>
 export const outgoingQuery = z.object({
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
-  search: search(100).optional(),
+  search: search().optional(),
   status: z.enum(outgoingStatuses).optional(),
   country: z
     .string()

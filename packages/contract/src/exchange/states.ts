@@ -60,4 +60,6 @@ export const issuerOf = (said: {
 
 /** Of a portal's address, and of a key as it is pasted. */
 export const longestAddress = 300
+/** Name of a key as signatures bear it. */
+export const longestKeyId = 60
 export const longestKeyText = 1000

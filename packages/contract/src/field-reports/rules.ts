@@ -3,6 +3,9 @@ import type { CultivationEnd } from '../cultivation/licence.ts'
 import type { CultivationStatus } from '../cultivation/life.ts'
 import type { FieldReportStatus } from './life.ts'
 
+/** Letters of how plants are to be destroyed. */
+export const longestMethod = 300
+
 const stillReported: readonly ReportType[] = ['INC', 'HAR', 'STK', 'SAM', 'DES']
 /** Reports that bring new plants. */
 export const plantingTypes: readonly ReportType[] = ['STA', 'PRO']

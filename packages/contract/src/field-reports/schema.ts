@@ -3,12 +3,13 @@ import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, check, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { reportTypes } from '../cultivation/balance.ts'
-import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { fieldShapes, inputShapes, viewShapes } from '../fields/shapes.ts'
 import { day, decimalOf, id, line, moment, page, text, version, whole } from '../wire.ts'
+import { correctForFields, receiptFields } from './commands.ts'
 import { fieldReportFields } from './fields.ts'
 import { fieldReportKind } from './kind.ts'
 import { fieldReportActions, fieldReportStatuses } from './life.ts'
-import { receiptStates, reportConcerns, settlements } from './rules.ts'
+import { longestMethod, receiptStates, reportConcerns, settlements } from './rules.ts'
 
 const status = z.enum(fieldReportStatuses)
 const type = z.enum(reportTypes)
@@ -24,7 +25,7 @@ export const createInput = fieldReportInput.extend({
   /** The report whose place this one takes; of the same type and permit. */
   corrects: z.object({ id }).optional(),
   /** Why the authority corrects it in the grower's place; wanted of officers, and of nobody else. */
-  correctionReason: text(2000).optional(),
+  correctionReason: text(correctForFields[0].max).optional(),
   establishmentId: id.optional(),
   receivedOn: day.optional(),
 })
@@ -62,9 +63,9 @@ const moved = {
 }
 const ownInputs = {
   /** On which day, before whom and how it is destroyed. */
-  approval: z.object({ on: day, witness: line(200), method: line(300) }),
+  approval: z.object({ on: day, witness: line('name'), method: line(longestMethod) }),
   /** When it was, and the two who answer for it. */
-  destruction: z.object({ on: day, first: line(200), second: line(200) }),
+  destruction: z.object({ on: day, first: line('name'), second: line('name') }),
   settlement: z.enum(settlements),
   /** What the authority has weighed itself: plants, and grams; wanted where its own figure counts. */
   settled: z.object(moved),
@@ -194,12 +195,9 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 export const receipts = z.array(receipt)
-/** What came in, in grams as weighed; nothing typed is nothing that came. */
+/** Nothing said is nothing that came; a comment is wanted where a figure is another one than the grower's, or than the one before. */
 export const receiptInput = z.object({
-  on: day,
-  ...moved,
-  /** Wanted where it is another figure than the grower's, or than the one before. */
-  comment: text(2000).optional(),
+  ...inputShapes(receiptFields),
   /** It takes the place of the receipt that was given before. */
   isCorrection: z.boolean().optional(),
 })

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { inputShapes } from '../fields/shapes.ts'
 import { day, id, search } from '../wire.ts'
-import { mostDrawn, owedKinds, owedViews, riskReasons } from './watch.ts'
+import { drawFields } from './commands.ts'
+import { owedKinds, owedViews, riskReasons } from './watch.ts'
 
 const owedKind = z.enum(owedKinds)
 export const owedQuery = z.object({
   view: z.enum(owedViews).default('late'),
   kind: owedKind.optional(),
   /** Of grower, buyer, number or place. */
-  search: search(100).optional(),
+  search: search().optional(),
 })
 export type OwedQuery = z.output<typeof owedQuery>
 
@@ -54,6 +56,6 @@ export const riskItem = z.object({
 export type RiskItem = z.infer<typeof riskItem>
 export const risksOutput = z.array(riskItem)
 
-export const drawInput = z.object({ count: z.number().int().min(1).max(mostDrawn) })
+export const drawInput = z.object(inputShapes(drawFields))
 /** Permits that were drawn, in the order in which they were. */
 export const drawn = z.object({ ids: z.array(id) })

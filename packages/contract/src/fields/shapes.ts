@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { day, decimal, id, largestWhole, line, rowId, text, whole } from '../wire.ts'
+import type { RangeName } from '../quantities/ranges.ts'
+import { day, decimal, decimalOf, id, largestWhole, line, rowId, text, whole } from '../wire.ts'
 import { usualLength } from './check.ts'
 import type { Field } from './field.ts'
 import type { InputField, InputValues } from './inputs.ts'
 
 /** A field, and what a choice from a list is known by: usually a code. */
-type Described = Field & { readonly by?: 'row' | 'id' | 'code'; readonly shown?: string }
+type Described = Field & {
+  readonly by?: 'row' | 'id' | 'code'
+  readonly shown?: string
+  readonly from?: number
+  readonly upTo?: number
+  readonly range?: RangeName
+}
 
 /** What a value of the field is on the wire. */
 type ValueOf<Each extends Described> = Each['type'] extends 'boolean'
@@ -47,9 +54,9 @@ const shapeOf = (field: Described): z.ZodType => {
     case 'boolean':
       return z.boolean()
     case 'number':
-      return whole(0, largestWhole)
+      return whole(field.from ?? 0, field.upTo ?? largestWhole)
     case 'decimal':
-      return decimal
+      return field.range === undefined ? decimal : decimalOf(field.range)
     case 'day':
       return day
     case 'longText':
@@ -101,12 +108,12 @@ type InputShapes<Fields extends readonly InputField[]> = {
 const isText = ({ type, options }: InputField): boolean =>
   options === undefined && (type === 'text' || type === 'longText')
 
-/** A text that is required says something. */
+/** A text that is required says something, and of several there is one. */
 const inputOf = (field: InputField): z.ZodType => {
   const shape = shapeOf(field)
   if (field.type === 'boolean') return shape
   if (field.required !== true) return shape.nullish()
-  return isText(field) ? (shape as z.ZodString).min(1) : shape
+  return isText(field) || shape instanceof z.ZodArray ? (shape as z.ZodString).min(1) : shape
 }
 
 /** The shapes of what a command takes: what is required must be there. Which days it takes says the command. */

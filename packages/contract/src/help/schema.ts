@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { day, id, largestWhole, line, moment, search, typedWhole, version, whole, wording } from '../wire.ts'
-import { helpAreas, helpKinds, helpReaders, helpTextStates, keyShape } from './vocabulary.ts'
+import { helpAreas, helpKinds, helpLengths, helpReaders, helpTextStates, keyShape } from './vocabulary.ts'
 
 export const helpKey = z.string().regex(keyShape)
 const culture = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 /** A route of the portal as its router spells it, with the part of the page where it matters. */
 export const helpScreen = z.string().regex(/^\/[\w$/-]{0,100}(\?[a-z]+=[\w-]{1,40})?$/)
-const searched = search(200)
+const searched = search(helpLengths.search)
 
 const summary = z.object({
   key: helpKey,
@@ -95,7 +95,7 @@ export const helpManagedArticle = helpManaged.extend({
 })
 export type HelpManagedArticle = z.infer<typeof helpManagedArticle>
 
-const title = line(120).min(1)
+const title = line(helpLengths.title).min(1)
 const markdown = wording(40_000).min(1)
 export const helpCreateInput = properties.extend({ key: helpKey, culture, title, markdown })
 export const helpSaveInput = properties.extend({ version })

@@ -17,3 +17,5 @@ export type HelpTextState = (typeof helpTextStates)[number]
 
 /** How the name of an article is written; `guide` and `manage` are pages of help themselves. */
 export const keyShape = /^(?!(?:guide|manage)$)(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Letters at most of a key, of a title, and of what is looked for. */
+export const helpLengths = { key: 60, title: 120, search: 200 } as const

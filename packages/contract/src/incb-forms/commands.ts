@@ -1,7 +1,9 @@
 import type { InputField } from '../fields/inputs.ts'
+import { lengths } from '../lengths.ts'
+import { longestText } from './layout.ts'
 import type { FormStep } from './life.ts'
 
-const reason = { key: 'reason', type: 'longText', required: true, max: 1000 } as const
+const reason = { key: 'reason', type: 'longText', required: true, max: lengths.reason } as const
 
 /** When and how a form was sent to the Board. */
 export const sendFields = [
@@ -17,3 +19,8 @@ export const stepFields: Partial<Record<FormStep, readonly InputField[]>> = {
   send: sendFields,
   return: returnFields,
 }
+
+/** What officers say in a part beside its figures. */
+export const textFields = [
+  { key: 'said', type: 'longText', max: longestText, rows: 10 },
+] as const satisfies readonly InputField[]

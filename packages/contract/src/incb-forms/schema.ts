@@ -181,7 +181,7 @@ export const cellOutput = z.object({
   sources: z.array(source),
 })
 
-const reason = text(1000).min(1)
+const reason = text('reason').min(1)
 export const overrideInput = z.object({
   version,
   ...place,

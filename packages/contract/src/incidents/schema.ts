@@ -54,14 +54,14 @@ const ownInputs = {
   /** Of which type it really is. */
   incidentType: line(30),
   /** Number of the case that it has to do with. */
-  reference: line(60),
+  reference: line('number'),
   classification,
   /** What was found again of each line, in its unit. */
   recovered: z
     .array(z.object({ position: whole(1, mostLines), quantity: decimalOf('quantity') }))
     .max(mostLines),
   addressee: z.enum(addresseeKinds),
-  recipient: mailAddress(200),
+  recipient: mailAddress('name'),
   /** Second language of the letter. */
   culture: line(20),
 }
@@ -166,7 +166,7 @@ export const timelineQuery = z.object({
   customsPoint: many(40),
   from: day.optional(),
   to: day.optional(),
-  search: search(100).optional(),
+  search: search().optional(),
 })
 /** One thing that happened in an incident, among those of all. */
 export const timelineEntry = z.object({
@@ -190,6 +190,6 @@ export const timelineOutput = page(timelineEntry).extend({
 export const letterInput = z.object({
   addressee: z.enum(addresseeKinds),
   culture: line(20).optional(),
-  comment: text(4000).optional(),
+  comment: text('comment').optional(),
 })
 export type IncidentLetterInput = z.infer<typeof letterInput>

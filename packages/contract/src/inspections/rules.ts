@@ -1,5 +1,8 @@
 import { addDays } from '../casework/rules.ts'
 
+/** Letters of what an inspection has found in all. */
+export const longestSummary = 8000
+
 /** What became of an inspection. */
 export const inspectionStatuses = ['planned', 'done', 'dropped'] as const
 export type InspectionStatus = (typeof inspectionStatuses)[number]

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { pointSections } from '../masters/lists.ts'
 import { day, id, line, page, search, text, typedWhole } from '../wire.ts'
-import { inspectionResults, inspectionStatuses, inspectionViews, pointOutcomes } from './rules.ts'
+import {
+  inspectionResults,
+  inspectionStatuses,
+  inspectionViews,
+  longestSummary,
+  pointOutcomes,
+} from './rules.ts'
 
 /** Points that one inspection looks at, at most. */
 export const mostPoints = 60
@@ -20,7 +26,7 @@ export const inspectionMove = inspectionPlan.pick({ on: true, inspectorId: true 
 export const pointInput = z.object({
   code: line(30),
   outcome: z.enum(pointOutcomes).nullish(),
-  note: text(2000).nullish(),
+  note: text('remark').nullish(),
   remedyOn: day.nullish(),
 })
 /** What may be missing of it, the refusal names (`faultsOfReport`). */
@@ -30,7 +36,7 @@ export const inspectionReport = z.object({
   points: z.array(pointInput).max(mostPoints),
   result: z.enum(inspectionResults).nullish(),
   /** For officers. */
-  summary: text(8000).nullish(),
+  summary: text(longestSummary).nullish(),
 })
 export type InspectionReport = z.infer<typeof inspectionReport>
 
@@ -76,7 +82,7 @@ export type Inspection = z.infer<typeof inspection>
 export const listQuery = z.object({
   view: z.enum(inspectionViews).default('planned'),
   /** Of the holder, the number of the case, or the place. */
-  search: search(100).optional(),
+  search: search().optional(),
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
 })

@@ -17,9 +17,9 @@ const activity = z.enum(licenseActivities)
 
 export const personInput = z.object({
   titleCode: line(20).nullish(),
-  name: line(200).nullish(),
+  name: line('name').nullish(),
   /** What he is in the house. */
-  occupation: line(200).nullish(),
+  occupation: line('name').nullish(),
   /** Since when he has been so. */
   since: day.nullish(),
   isDeputy: z.boolean().nullish(),
@@ -66,10 +66,10 @@ const terms = z.object({
   validFrom: day.nullish(),
   validUntil: day.nullish(),
   /** What was charged, and how it was paid. */
-  fee: line(200).nullish(),
+  fee: line('name').nullish(),
   /** Texts of the library, by their codes. */
   conditions: z.array(line(30)).max(20).optional(),
-  ownConditions: text(4000).nullish(),
+  ownConditions: text('comment').nullish(),
 })
 const ownInputs = { terms, ...inspectionInputs }
 export const actionInput = stepInput.extend(z.object(ownInputs).partial().shape)

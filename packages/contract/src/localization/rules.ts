@@ -3,6 +3,10 @@ import { type KeyBook, standsForOneNumber } from './keys.ts'
 
 /** Longer texts are documents and not words of a screen. */
 export const longestText = 5_000
+/** Letters that are kept while a text is too long, of the code of a language, and of what it calls itself. */
+export const longestTyped = 6_000
+export const longestCulture = 12
+export const longestOwnName = 60
 
 /** Why a text may not stand. */
 export const textProblems = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { direction, largestWhole, line, typed, typedWhole } from '../wire.ts'
 import { wordReaders } from './readers.ts'
+import { longestCulture, longestOwnName, longestTyped } from './rules.ts'
 
 /** A language by its BCP 47 tag, at most as long as the setting `languages.enabled` takes it. */
 const culture = z.string().regex(/^[a-zA-Z]{2,3}([-_][a-zA-Z0-9]{2,8})*$/)
@@ -70,8 +71,8 @@ const key = line(200).min(1)
 export const textChange = z.object({
   culture,
   key,
-  text: typed(6_000).nullable(),
-  seen: typed(6_000).nullable(),
+  text: typed(longestTyped).nullable(),
+  seen: typed(longestTyped).nullable(),
 })
 export type TextChange = z.infer<typeof textChange>
 export const saveTextsInput = z.object({ cells: z.array(textChange).min(1).max(200) })
@@ -133,9 +134,9 @@ export const importAnswer = z.object({
 })
 export type ImportAnswer = z.infer<typeof importAnswer>
 
-const ownName = line(60).min(1)
+const ownName = line(longestOwnName).min(1)
 export const addLanguageInput = z.object({
-  culture: culture.max(12),
+  culture: culture.max(longestCulture),
   name: ownName,
   direction,
   isEnabled: z.boolean(),

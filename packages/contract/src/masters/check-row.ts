@@ -69,7 +69,7 @@ export interface CheckOptions {
   readonly neededCulture: string
 }
 
-const longestName = { short: 300, long: 2000 } as const
+export const longestName = { short: 300, long: 2000 } as const
 
 const byRule: FieldRules<ColumnRule> = {
   cas: rules.isCasNumber,

@@ -4,6 +4,7 @@ import { notRead } from '../not-read.ts'
 import { day, line, savedAs, search, text, version } from '../wire.ts'
 import { mostForms } from './guide.ts'
 import { listWords } from './lists.ts'
+import { longestCode, longestFormula } from './rules.ts'
 import { rowStates } from './states.ts'
 
 /** Shapes of the calls with which the authority edits its lists. */
@@ -68,7 +69,7 @@ export type EditRow = z.infer<typeof editRow>
 export const labels = z.record(z.string(), z.record(z.string(), z.string()))
 
 export const rowsQuery = z.object({
-  q: search(100).optional(),
+  q: search().optional(),
   state: z.enum(rowStates).optional(),
   /** Only rows with this value in this column: `substanceId:12`. */
   where: line(200)
@@ -96,23 +97,23 @@ const content = {
   values: z.record(line(40), givenValue).default({}),
   validFrom: day.nullable().optional(),
   validUntil: day.nullable().optional(),
-  reason: text(500).optional(),
+  reason: text('note').optional(),
 }
-export const rowInput = z.object({ code: line(80).optional(), ...content })
+export const rowInput = z.object({ code: line(longestCode).optional(), ...content })
 export type RowInput = z.infer<typeof rowInput>
 export const rowUpdate = z.object({ version, ...content })
 export type RowUpdate = z.infer<typeof rowUpdate>
-export const rowActionInput = z.object({ version, reason: text(500).optional() })
+export const rowActionInput = z.object({ version, reason: text('note').optional() })
 
 /** A substance with its forms, entered in one go: a new one, or further forms of one that stands. */
 export const guideInput = z.object({
   /** A new substance; or the id of the one that the forms are added to. */
   substance: z.union([z.object({ id: rowKey }), rowInput]),
   /** Of the base; one that stands there already is not replaced. */
-  baseFormula: line(200).nullable(),
+  baseFormula: line(longestFormula).nullable(),
   /** Each without its substance. */
   forms: z.array(rowInput).max(mostForms),
-  reason: text(500).optional(),
+  reason: text('note').optional(),
 })
 export type GuideInput = z.infer<typeof guideInput>
 

@@ -5,6 +5,10 @@ import { atomicWeights } from './atomic-weights.ts'
 
 /** Rules of the masters: pure, each on its own, no query and no clock. */
 
+/** Letters at most of the code of a row and of the formula of a base. */
+export const longestCode = 80
+export const longestFormula = 200
+
 /**
  * A CAS Registry Number: two to seven figures, two, and a check digit, which is the sum of all others, each times its
  * place from the right, modulo ten.

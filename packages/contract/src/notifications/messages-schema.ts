@@ -109,7 +109,7 @@ export const messageDetail = message.extend({
 })
 export const retractInput = z.object({
   /** Why, by language; read with the standard note. */
-  words: z.record(culture, wording(2000)),
+  words: z.record(culture, wording('remark')),
 })
 
 /** What hangs at the top of the reader's pages today. */

@@ -25,7 +25,7 @@ export const notificationViews = ['unread', 'all', 'archived'] as const
 export const notificationQuery = z.object({
   view: z.enum(notificationViews).default('all'),
   topic: z.enum(notificationTopics).optional(),
-  q: search(100).optional(),
+  q: search().optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 })

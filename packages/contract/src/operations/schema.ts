@@ -167,9 +167,9 @@ const logFilter = {
   file: line(100).optional(),
   /** This level and those above it. */
   level: z.enum(logLevels).optional(),
-  requestId: search(100).optional(),
+  requestId: search().optional(),
   q: search(200).optional(),
-  process: search(100).optional(),
+  process: search().optional(),
   from: localTime.optional(),
   to: localTime.optional(),
 }

@@ -25,7 +25,7 @@ const ownInputs = {
   /** Day of the answer. */
   answeredOn: day,
   /** Reference of the answer. */
-  reference: line(60),
+  reference: line('number'),
 }
 export const actionInput = stepInput.extend(z.object(ownInputs).partial().shape)
 export type PreExportActionInput = z.infer<typeof actionInput>

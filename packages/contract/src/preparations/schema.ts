@@ -143,7 +143,7 @@ export const catalogueQuery = z.object({
   substance: many(20),
   /** The reader's favourites alone. */
   favorites: z.enum(['true', 'false']).optional(),
-  search: search(100).optional(),
+  search: search().optional(),
 })
 export type CatalogueQuery = z.infer<typeof catalogueQuery>
 export const catalogueItem = z.object(listed)

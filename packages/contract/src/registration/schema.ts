@@ -54,5 +54,5 @@ export const registrationState = z.object({
   reason: z.string().nullable(),
   lapsesOn: day.nullable(),
 })
-export const replyInput = z.object({ text: text(4000).min(1) })
-export const withdrawInput = z.object({ comment: text(1000).nullish() })
+export const replyInput = z.object({ text: text('comment').min(1) })
+export const withdrawInput = z.object({ comment: text('reason').nullish() })

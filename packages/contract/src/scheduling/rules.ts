@@ -1,5 +1,8 @@
 import { isWithin } from '../quantities/ranges.ts'
 
+/** Letters of the legal basis of a change. */
+export const longestLegalBasis = 300
+
 /**
  * A change of scheduling, prepared before its day (product §16.19): a substance comes under control, moves to
  * another schedule, leaves control, or one of its forms gets another factor.

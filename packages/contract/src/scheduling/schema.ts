@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { conventions } from '../masters/lists.ts'
 import { day, decimal, id, line, moment, rowId, text, version } from '../wire.ts'
-import { schedulingAreas, schedulingKinds, schedulingStatuses } from './rules.ts'
+import { longestLegalBasis, schedulingAreas, schedulingKinds, schedulingStatuses } from './rules.ts'
 
 export const planInput = z.object({
   kind: z.enum(schedulingKinds),
   substanceId: rowId,
   effectiveOn: day,
-  legalBasis: line(300),
-  note: text(1000).default(''),
+  legalBasis: line(longestLegalBasis),
+  note: text('reason').default(''),
   convention: z.enum(conventions).nullish(),
   schedule: line(20).nullish(),
   formId: rowId.nullish(),
@@ -96,5 +96,5 @@ export const actionParams = z.object({ id, action: z.enum(schedulingActions) })
 export const actionInput = z.object({
   version,
   taskIds: z.array(id).max(1000).default([]),
-  comment: text(1000).optional(),
+  comment: text('reason').optional(),
 })

@@ -32,7 +32,7 @@ export type SettingDetail = z.infer<typeof settingDetail>
 const revision = version.nullable()
 /** One's own password, asked again where a change is dangerous; and a code where there is a second factor. */
 const { password, code } = givenProof.shape
-const reason = text(500).optional()
+const reason = text('note').optional()
 
 export const saveInput = z.object({
   items: z

@@ -28,7 +28,7 @@ export const submissionInput = z.object({
   uploadId: id.nullish(),
   /** What is said to questions about cells. */
   replies: z
-    .array(z.object({ id, text: text(1000) }))
+    .array(z.object({ id, text: text('reason') }))
     .max(mostQuestions)
     .optional(),
 })
@@ -45,7 +45,7 @@ export const saveInput = submissionInput.extend({ version, savedFrom: id.optiona
 const ownInputs = {
   /** What is asked about single cells; rows count from 0 in the file. */
   questions: z
-    .array(z.object({ row, columnKey, text: text(1000).min(1) }))
+    .array(z.object({ row, columnKey, text: text('reason').min(1) }))
     .min(1)
     .max(mostQuestions),
 }
@@ -221,13 +221,13 @@ export type UploadDifference = z.infer<typeof difference>
 export const mostCells = 500
 export const cellsInput = z.object({
   cells: z
-    .array(z.object({ row, columnKey, value: line(1000) }))
+    .array(z.object({ row, columnKey, value: line('reason') }))
     .min(1)
     .max(mostCells),
 })
 export const explainInput = z.object({
   positions: z.array(whole(1, 1_000_000)).min(1).max(10_000),
-  text: text(1000).min(1),
+  text: text('reason').min(1),
 })
 
 export const obligation = z.object({
@@ -258,11 +258,11 @@ export const obligationsQuery = z.object({
   /** Some with commas between them; a year stands for all that lies in it. */
   period: many(100),
   company: id.optional(),
-  search: search(100).optional(),
+  search: search().optional(),
 })
 export type ObligationsQuery = z.infer<typeof obligationsQuery>
 export const obligationsOutput = page(obligation).extend({ counts: z.record(z.string(), z.number().int()) })
-export const waiveInput = z.object({ reason: text(4000).min(1) })
+export const waiveInput = z.object({ reason: text('comment').min(1) })
 
 /** What a report says beside what was said before and what else is known. */
 export const comparison = z.object({

@@ -4,10 +4,16 @@ import { periodKinds } from '../periods.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { id, line, moment, text, typedWhole, whole } from '../wire.ts'
 import { templateParams } from './schema.ts'
-import { balanceRoles, columnFlows, columnTypes, type Template, templateCode } from './template.ts'
+import {
+  balanceRoles,
+  columnFlows,
+  columnTypes,
+  keptOfName,
+  type Template,
+  templateCode,
+} from './template.ts'
 
-/** So many letters are kept of a name that is too long; the rules say how many it may have. */
-const names = z.record(line(20).min(2), line(400))
+const names = z.record(line(20).min(2), line(keptOfName))
 const limit = whole(0, 1_000_000).nullable()
 
 /**
@@ -60,7 +66,7 @@ export const beginTemplateInput = z.object({
 })
 export const saveTemplateInput = z.object({ revision, content: draftContent })
 export const discardTemplateInput = z.object({ revision })
-export const publishTemplateInput = z.object({ revision, note: text(1000).optional() })
+export const publishTemplateInput = z.object({ revision, note: text('reason').optional() })
 export const switchTemplateInput = z.object({ isActive: z.boolean() })
 
 const versionHead = z.object({

@@ -3,7 +3,14 @@ import { licenseActivities } from '../licenses/rules.ts'
 import { periodKinds } from '../periods.ts'
 import { substanceGroups } from '../substance-groups.ts'
 import { line, whole } from '../wire.ts'
-import { balanceRoles, columnFlows, columnTypes, type Template, templateCode } from './template.ts'
+import {
+  balanceRoles,
+  columnFlows,
+  columnTypes,
+  longestCode,
+  type Template,
+  templateCode,
+} from './template.ts'
 
 const word = z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/)
 const names = z.record(line(20).min(2), line(120).min(1)).refine((said) => said.en !== undefined, 'required')
@@ -36,7 +43,7 @@ export const templateShape: z.ZodType<Template> = z.strictObject({
   lists: z.record(
     word,
     z
-      .array(z.strictObject({ code: line(60).min(1), names }))
+      .array(z.strictObject({ code: line(longestCode).min(1), names }))
       .min(1)
       .max(500),
   ),

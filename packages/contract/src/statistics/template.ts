@@ -5,6 +5,13 @@ import type { SubstanceGroup } from '../substance-groups.ts'
 /** `T9` */
 export const templateCode = /^[A-Z][A-Z0-9]{0,9}$/
 
+/** Letters of a code of a list or a key of a column. */
+export const longestCode = 60
+/** So many letters are kept of a name that is being written; the rules say how many it may have. */
+export const keptOfName = 400
+/** Digits of a limit. */
+export const longestLimit = 6
+
 /**
  * What a statistical template is: the columns that a company fills in for one period, and what they are held to.
  * Templates are data; a version that was published never changes.

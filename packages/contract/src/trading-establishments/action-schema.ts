@@ -15,7 +15,7 @@ const ownInputs = {
   /** The day of the answer, or on which it was given up. */
   answeredOn: day,
   /** Why an officer goes on although it looks like a partner that is blocked; kept as a note among officers. */
-  overrideReason: text(2000),
+  overrideReason: text('remark'),
 } as const
 
 export const partnerActionInput = stepInput.extend(z.object(ownInputs).partial().shape)

@@ -3,6 +3,9 @@ import { nextStatus } from '../casework/rules.ts'
 import { type UserAction, type UserStatus, userLife } from './life.ts'
 import { type UserRefusalCode, userRefusals } from './refusals.ts'
 
+/** Letters at most of where an establishment is. */
+export const placeLengths = { line: 200, lines: 4, city: 100, postalCode: 20 } as const
+
 /** Who would act, as far as the rules of product §1 ask. */
 export interface UserActor {
   readonly isSelf: boolean

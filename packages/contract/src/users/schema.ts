@@ -5,6 +5,7 @@ import { substanceGroups } from '../substance-groups.ts'
 import { day, id, line, mailAddress, moment, page, rowId, search, text, version } from '../wire.ts'
 import { userActions, userStatuses } from './life.ts'
 import { personLengths } from './person.ts'
+import { placeLengths } from './rules.ts'
 
 const status = z.enum(userStatuses)
 const roleName = z.enum(Object.keys(roles) as [keyof typeof roles, ...(keyof typeof roles)[]])
@@ -20,7 +21,7 @@ export const userListQuery = z.object({
   userType: z.enum(userTypes).optional(),
   establishmentId: id.optional(),
   /** Name, user name, e-mail or organisation, forgiving accents and case. */
-  q: search(100).optional(),
+  q: search().optional(),
   sort: line(30).default('-statusSince'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
@@ -144,18 +145,18 @@ export const userInput = z.object({
 
 /** An establishment made from a request; the code is given by the authority's own numbering. */
 export const newEstablishment = z.object({
-  name: line(200).min(1),
+  name: line('name').min(1),
   kind: z.enum(['trading', 'grower', 'buyer']),
-  addressLines: z.array(line(200)).min(1).max(4),
-  city: line(100).min(1),
-  postalCode: line(20),
+  addressLines: z.array(line(placeLengths.line)).min(1).max(placeLengths.lines),
+  city: line(placeLengths.city).min(1),
+  postalCode: line(placeLengths.postalCode),
   groups: z.array(z.enum(substanceGroups)).min(1),
 })
 /** One body for all actions; each reads what it needs. */
 export const userActionInput = z.object({
   version,
   reasonCode: line(40).nullish(),
-  comment: text(4000).nullish(),
+  comment: text('comment').nullish(),
   /** ask: until when an answer is expected. */
   dueOn: day.nullish(),
   /** approve, pendingConfirmation, assignRoles */

@@ -16,7 +16,7 @@ export const workQuery = z.object({
   view: z.enum(workViews).default('all'),
   /** Features of the kinds, with commas between them. */
   kind: line(200).optional(),
-  search: search(100).optional(),
+  search: search().optional(),
 })
 export type WorkQuery = z.infer<typeof workQuery>
 

@@ -92,9 +92,10 @@ export const saveAuthority = async (
   deps: Deps,
   caller: Caller,
   id: number,
-  { way, address: typed, version }: AuthorityInput,
+  { way, address: given, version }: AuthorityInput,
 ): Promise<void> => {
   const authority = getAuthority(await readMasters(deps.db), id)
+  const typed = given ?? ''
   const origin = typed === '' ? undefined : originOf(typed, deps.environment)
   if ((typed !== '' && !origin) || (way === 'machine' && !origin)) refuse(exchangeRefusals.exchangeAddress)
   const address = origin?.origin ?? ''

@@ -9,9 +9,6 @@ import { isolated } from '../../ui/bidi.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { feature } from './queries.ts'
 
-/** Length of the contract's shape. */
-const longestComment = 500
-
 /** Asks before a program is shut out. */
 export const RevokeDialog = ({ item: { id, name }, onClose }: { item: ApiKey; onClose: () => void }) => {
   const { t } = useTranslation()
@@ -37,7 +34,7 @@ export const RevokeDialog = ({ item: { id, name }, onClose }: { item: ApiKey; on
         label: say('comment'),
         hint: say('commentHint'),
         optional: true,
-        maxLength: longestComment,
+        maxLength: 'note',
       }}
       busy={revoking.isPending}
       error={revoking.error === null ? undefined : explain(revoking.error, t).title}

@@ -134,19 +134,17 @@ export const TryCard = ({ operation }: { operation: Operation }) => {
             hint={say('keyHint')}
             type="password"
             autoComplete="off"
-            maxLength={100}
             ltr
             optional
           />
           {parts.map(({ name }) => (
-            <TextField key={name} {...form.at(inPath(name))} label={isolated(name)} maxLength={200} ltr />
+            <TextField key={name} {...form.at(inPath(name))} label={isolated(name)} ltr />
           ))}
           {asked.map(({ name, isRequired }) => (
             <TextField
               key={name}
               {...form.at(inQuery(name))}
               label={isolated(name)}
-              maxLength={200}
               optional={!isRequired}
               ltr
             />

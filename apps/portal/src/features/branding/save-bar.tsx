@@ -1,3 +1,4 @@
+import { brandingLengths } from '@papaver/contract/branding/rules.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +55,7 @@ const OpenBar = ({ isSaving, problem, failure, onSave, onDiscard }: Omit<SaveBar
         placeholder={t('branding.bar.note')}
         size="dense"
         value={note}
-        maxLength={200}
+        maxLength={brandingLengths.note}
         width="240px"
         onChange={setNote}
       />

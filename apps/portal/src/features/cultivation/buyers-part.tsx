@@ -1,3 +1,4 @@
+import { longestMark } from '@papaver/contract/cultivation/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { CheckField } from '../../ui/check-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -24,7 +25,7 @@ const BuyerRow = ({ line: buyer, position }: { line: TypedBuyer; position: numbe
       />
       <TextField
         {...field('contractNumber')}
-        maxLength={100}
+        maxLength={longestMark}
         value={buyer.contractNumber}
         onChange={(contractNumber) => change({ contractNumber })}
       />

@@ -1,3 +1,4 @@
+import { longestMark } from '@papaver/contract/cultivation/rules.ts'
 import { isAreaUnit, squareMetres } from '@papaver/contract/plots/area-units.ts'
 import { areaOf } from '@papaver/contract/plots/plot.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -81,7 +82,12 @@ const PlotRow = ({ line: plot, position }: RowProps) => {
   const sites = loaded.sites.filter(({ id, isActive }) => isActive || id === plot.siteId)
   return (
     <div className={`${css.line} ${css.plot}`}>
-      <TextField {...field('name')} maxLength={100} value={plot.name} onChange={(name) => change({ name })} />
+      <TextField
+        {...field('name')}
+        maxLength={longestMark}
+        value={plot.name}
+        onChange={(name) => change({ name })}
+      />
       <SelectField
         {...field('siteId')}
         optional
@@ -92,7 +98,7 @@ const PlotRow = ({ line: plot, position }: RowProps) => {
       <TextField
         {...field('parcel')}
         optional
-        maxLength={100}
+        maxLength={longestMark}
         value={plot.parcel}
         onChange={(parcel) => change({ parcel })}
       />

@@ -1,3 +1,4 @@
+import { longestMark } from '@papaver/contract/cultivation/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../platform/listed.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -15,7 +16,7 @@ const VarietyRow = ({ line: variety, position }: { line: TypedVariety; position:
     <div className={`${css.line} ${css.variety}`}>
       <TextField
         {...field('name')}
-        maxLength={200}
+        maxLength="name"
         value={variety.name}
         onChange={(name) => change({ name })}
       />
@@ -52,7 +53,7 @@ const VarietyRow = ({ line: variety, position }: { line: TypedVariety; position:
       <TextField
         {...field('lot')}
         optional
-        maxLength={100}
+        maxLength={longestMark}
         value={variety.lot}
         onChange={(lot) => change({ lot })}
       />
@@ -60,7 +61,7 @@ const VarietyRow = ({ line: variety, position }: { line: TypedVariety; position:
         {...field('importPermit')}
         optional
         ltr
-        maxLength={60}
+        maxLength="number"
         value={variety.importPermit}
         onChange={(importPermit) => change({ importPermit })}
       />

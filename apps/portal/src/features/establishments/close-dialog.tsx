@@ -115,7 +115,7 @@ export const CloseDialog = ({ establishment, action, onDone, onClose }: CloseDia
       consequences={consequences}
       ready={isKnown}
       kind={action === 'close' ? 'danger' : 'calm'}
-      comment={{ label: t(`${feature}.page.why`), optional: action === 'reopen', maxLength: 500 }}
+      comment={{ label: t(`${feature}.page.why`), optional: action === 'reopen', maxLength: 'note' }}
       safeLabel={say('keep')}
       confirmLabel={say('button')}
       busy={act.isPending}

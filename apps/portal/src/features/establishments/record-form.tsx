@@ -2,6 +2,7 @@ import { type EstablishmentField, establishmentRules } from '@papaver/contract/e
 import type { EstablishmentView } from '@papaver/contract/establishments/schema.ts'
 import { faultOf } from '@papaver/contract/fields/check.ts'
 import type { FieldValue } from '@papaver/contract/fields/field.ts'
+import { firstInputs, inputValues } from '@papaver/contract/fields/inputs.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldGrid, FieldWide } from '../../ui/field.tsx'
 import { DescribedField } from '../../ui/form/described-field.tsx'
-import { type Faults, faultsAt, refusedPaths, unprintableFault } from '../../ui/form/faults.tsx'
+import { describedFaults, type Faults, faultsAt, refusedPaths } from '../../ui/form/faults.tsx'
 import { Form, FormFailure } from '../../ui/form/form.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { useForm } from '../../ui/form/use-form.tsx'
@@ -23,25 +24,6 @@ export type Said = Record<string, FieldValue>
 const isActiveField = { key: 'isActive', type: 'boolean' } as const satisfies EstablishmentField
 const isMany = ({ type }: EstablishmentField): boolean => type === 'texts' || type === 'set'
 const said = new Set(['required', 'mail', 'website', 'gln', 'tooLong'])
-
-/** What the fields show at first; nothing said is an empty text. */
-const standingOf = (fields: readonly EstablishmentField[], record: object): Said =>
-  Object.fromEntries(
-    fields.map((field) => [
-      field.key,
-      (record as Said)[field.key] ?? (isMany(field) ? [] : field.type === 'boolean' ? true : ''),
-    ]),
-  )
-
-/** What is sent: nothing typed is nothing said, and empty lines are none. */
-const sentOf = (fields: readonly EstablishmentField[], values: Said): Said =>
-  Object.fromEntries(
-    fields.map(({ key }) => {
-      const value = values[key] ?? null
-      if (Array.isArray(value)) return [key, value.map((line) => line.trim()).filter((line) => line !== '')]
-      return [key, value === '' ? null : value]
-    }),
-  )
 
 interface RecordFormProps {
   fields: readonly EstablishmentField[]
@@ -66,13 +48,11 @@ const useRecordForm = (props: RecordFormProps) => {
   const all: readonly EstablishmentField[] =
     endable && record !== undefined ? [...fields, isActiveField] : fields
   const judge = (values: Said): Faults =>
-    Object.fromEntries(
-      all.map((field) => {
-        const value = sentOf(all, values)[field.key]
-        const fault = faultOf(field, value, establishmentRules)
-        if (fault === 'unprintable') return [field.key, unprintableFault(value)]
-        return [field.key, fault && `${feature}.faults.${said.has(fault) ? fault : 'invalid'}`]
-      }),
+    describedFaults(
+      all,
+      inputValues(all, values),
+      (field, value) => faultOf(field, value, establishmentRules),
+      (_field, fault) => `${feature}.faults.${said.has(fault) ? fault : 'invalid'}`,
     )
   const refusedAt = (refusal: Refusal): Faults =>
     refusal.code === 'establishmentKnown'
@@ -84,9 +64,9 @@ const useRecordForm = (props: RecordFormProps) => {
           ),
           `${feature}.faults.invalid`,
         )
-  const form = useForm<Said>({ standing: standingOf(all, record ?? {}), judge, refusedAt })
+  const form = useForm<Said>({ standing: firstInputs(all, record), judge, refusedAt })
   const save = useSending({
-    mutationFn: (values: Said) => send(sentOf(all, values)),
+    mutationFn: (values: Said) => send(inputValues(all, values)),
     onSuccess: (after) => {
       form.settle()
       showToast({ tone: 'green', title: t(`${feature}.page.saved`) })

@@ -114,7 +114,7 @@ const MatchCard = ({ detail }: { detail: IncomingDetail }) => {
             label={t('exchange.match.number')}
             hint={t('exchange.match.hint')}
             ltr
-            maxLength={60}
+            maxLength="number"
             value={number}
             onChange={setNumber}
           />

@@ -1,43 +1,30 @@
-import type { CallInput } from '@papaver/contract/endpoints.ts'
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
+import { trustFields } from '@papaver/contract/exchange/commands.ts'
 import type { ExchangeAuthority, FoundKeys } from '@papaver/contract/exchange/schema.ts'
-import { longestKeyText } from '@papaver/contract/exchange/states.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
-import { isRefusal, type Refusal } from '../../platform/responses.ts'
+import type { Refusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
-import { useAsksCodeAgain } from '../../platform/use-asks-code.ts'
 import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import type { Faults } from '../../ui/form/faults.tsx'
-import { useForm } from '../../ui/form/use-form.tsx'
+import { useCommand } from '../../ui/form/use-command.ts'
 import { LineNotice } from '../../ui/line-notice.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { ProofForm } from '../account/own/proof-form.tsx'
+import { ProofCommand } from '../account/own/proof-dialog.tsx'
 import { grouped } from './fingerprint.ts'
 import { useKept } from './use-kept.ts'
 
-type Body = CallInput<'exchange.trustKey'>['body']
 type FoundKey = FoundKeys['keys'][number]
 
 interface KeysProps {
   authority: ExchangeAuthority
   onClose: () => void
-}
-
-const useTrusting = ({ authority, onClose }: KeysProps) => {
-  const { t } = useTranslation()
-  const onSuccess = useKept(t('exchange.keys.added'), onClose)
-  return useSending({
-    mutationFn: (body: Body) => call('exchange.trustKey', { params: { id: authority.id }, body }),
-    onSuccess,
-  })
 }
 
 const FoundItem = ({ found, onChoose }: { found: FoundKey; onChoose: () => void }) => {
@@ -122,42 +109,27 @@ const refusedAt = ({ code }: Refusal): Faults =>
   code === 'exchangeNoKey' ? { publicKeyPem: 'exchange.refusals.exchangeNoKey' } : {}
 
 /** A key as it will be trusted: fetched, or pasted from a letter. */
-const TrustForm = (props: KeysProps & { chosen: FoundKey | undefined }) => {
+const TrustForm = ({ authority: { id }, chosen, onClose }: KeysProps & { chosen: FoundKey | undefined }) => {
   const { t } = useTranslation()
-  const { chosen, onClose } = props
-  const asksCode = useAsksCodeAgain(true)
-  const trusting = useTrusting(props)
-  const form = useForm({
-    standing: { keyId: chosen?.keyId ?? '', publicKeyPem: chosen?.publicKeyPem ?? '' },
-    judge: ({ keyId, publicKeyPem }) => ({
-      keyId: keyId.trim() === '' ? 'exchange.keys.nameMissing' : undefined,
-      publicKeyPem: publicKeyPem.trim() === '' ? 'exchange.keys.keyMissing' : undefined,
-    }),
-    refusedAt,
-    refusal: trusting.error,
-  })
-  const { keyId, publicKeyPem } = form.values
   const isFetched = chosen !== undefined
+  const command = useCommand({
+    fields: trustFields.filter(() => !isFetched),
+    words: 'exchange.keys',
+    ...(isFetched ? {} : { refusedAt }),
+    send: (typed, proof: HolderProof) => {
+      const { keyId, publicKeyPem } = chosen ?? typed
+      const source = isFetched ? 'fetched' : 'pasted'
+      return call('exchange.trustKey', { params: { id }, body: { keyId, publicKeyPem, source, ...proof } })
+    },
+    onDone: useKept(t('exchange.keys.added'), onClose),
+  })
   return (
-    <ProofForm
+    <ProofCommand
+      command={command}
       text={t(isFetched ? 'exchange.keys.trustText' : 'exchange.keys.pasteText')}
-      label={t('exchange.keys.trust')}
-      asksCode={asksCode}
-      isBusy={trusting.isPending}
-      isHeld={form.isWrong('keyId') || form.isWrong('publicKeyPem')}
-      error={isRefusal(trusting.error, 'exchangeNoKey') ? null : trusting.error}
-      onProof={(proof) =>
-        trusting.mutate({
-          keyId: keyId.trim(),
-          publicKeyPem: publicKeyPem.trim(),
-          source: isFetched ? 'fetched' : 'pasted',
-          ...proof,
-        })
-      }
-      onClose={onClose}
-    >
-      <div ref={form.root} className="pv-stack pv-gap-12">
-        {isFetched ? (
+      confirm={t('exchange.keys.trust')}
+      first={
+        isFetched && (
           <Facts
             columns={1}
             facts={[
@@ -168,19 +140,10 @@ const TrustForm = (props: KeysProps & { chosen: FoundKey | undefined }) => {
               },
             ]}
           />
-        ) : (
-          <>
-            <TextField {...form.at('keyId')} label={t('exchange.keys.name')} ltr maxLength={60} />
-            <TextAreaField
-              {...form.at('publicKeyPem')}
-              label={t('exchange.keys.key')}
-              hint={t('exchange.keys.keyHint')}
-              maxLength={longestKeyText}
-            />
-          </>
-        )}
-      </div>
-    </ProofForm>
+        )
+      }
+      onClose={onClose}
+    />
   )
 }
 

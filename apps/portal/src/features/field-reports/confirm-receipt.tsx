@@ -1,145 +1,104 @@
+import { receiptFields } from '@papaver/contract/field-reports/commands.ts'
 import { type Figures, isFarOff, wantsWords } from '@papaver/contract/field-reports/receipts.ts'
 import type { Receipt } from '@papaver/contract/field-reports/schema.ts'
+import type { TypedInputs } from '@papaver/contract/fields/inputs.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../../platform/api.ts'
 import { todayHere } from '../../platform/authority-day.ts'
-import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { isolated } from '../../ui/bidi.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { readDecimal, readWhole, typedDecimal } from '../../ui/decimal-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, FormFailure } from '../../ui/form/form.tsx'
-import { useForm } from '../../ui/form/use-form.tsx'
+import { isStorable } from '../../ui/decimal-text.ts'
+import { CommandDialog } from '../../ui/form/command-dialog.tsx'
+import { useCommand } from '../../ui/form/use-command.ts'
 import { LineNotice } from '../../ui/line-notice.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useAmount } from './amounts.tsx'
 import { receiptsQuery } from './queries.ts'
 
-const pools = ['plants', 'fresh', 'dry'] as const
 const words = 'field-reports.receipts.confirm'
+
+type Said = TypedInputs<typeof receiptFields>
+const orNothing = (figure: string): string => (figure === '0' ? '' : figure)
+const figureOf = (said: Said[keyof Said]): string => (isStorable(String(said)) ? String(said) : '0')
+/** What cannot be read counts as nothing here. */
+const figuresOf = ({ plants, fresh, dry }: Said): Figures => ({
+  plants: figureOf(plants),
+  fresh: figureOf(fresh),
+  dry: figureOf(dry),
+})
 
 /** What really arrived: begins with what was said, and may say otherwise. Sent twice it counts once. */
 export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => {
-  const { t, i18n } = useTranslation()
-  const formId = useId()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const amount = useAmount()
   const key = useRef(newKey())
-  const { received: earlier } = receipt
+  const { received: earlier, deliveredOn } = receipt
   const isAgain = earlier !== null
-  const said = (pool: (typeof pools)[number]) => {
-    const figure = (earlier ?? receipt.said)[pool]
-    return figure === '0' ? '' : typedDecimal(figure, i18n.language)
-  }
-  const isRead = (typed: string) => ['amount', 'empty'].includes(readDecimal(typed, i18n.language).kind)
-  const read = (typed: string): string | undefined => {
-    const reading = readDecimal(typed, i18n.language)
-    return reading.kind === 'amount' ? reading.amount : undefined
-  }
-  const typed = (values: { plants: string; fresh: string; dry: string }): Figures => ({
-    plants: String(readWhole(values.plants, i18n.language) ?? 0),
-    fresh: read(values.fresh) ?? '0',
-    dry: read(values.dry) ?? '0',
-  })
-  const form = useForm({
-    standing: {
+  const { plants, fresh, dry } = earlier ?? receipt.said
+  const command = useCommand({
+    fields: receiptFields,
+    words,
+    begun: {
       on: receipt.receivedOn ?? todayHere(),
-      plants: said('plants'),
-      fresh: said('fresh'),
-      dry: said('dry'),
-      comment: '',
+      plants: orNothing(plants),
+      fresh: orNothing(fresh),
+      dry: orNothing(dry),
     },
-    judge: ({ on, plants, fresh, dry, comment }) => ({
-      on: on !== '' && on <= todayHere() && on >= receipt.deliveredOn ? undefined : 'casework.faults.invalid',
-      plants:
-        plants.trim() === '' || readWhole(plants, i18n.language) !== undefined
-          ? undefined
-          : 'casework.faults.invalid',
-      fresh: isRead(fresh) ? undefined : 'casework.faults.invalid',
-      dry: isRead(dry) ? undefined : 'casework.faults.invalid',
+    judge: (said) => ({
+      on: String(said.on) < deliveredOn ? 'casework.faults.invalid' : undefined,
       comment:
-        comment.trim() === '' && wantsWords(receipt.said, typed({ plants, fresh, dry }), earlier)
+        String(said.comment).trim() === '' && wantsWords(receipt.said, figuresOf(said), earlier)
           ? `${words}.words`
           : undefined,
     }),
-  })
-  const send = useSending({
-    mutationFn: ({ on, plants, fresh, dry, comment }: typeof form.values) =>
+    send: ({ on, comment, ...came }) =>
       call('field-reports.receive', {
         params: { id: receipt.id },
         body: {
           on,
-          plants: readWhole(plants, i18n.language) ?? 0,
-          fresh: read(fresh) ?? '0',
-          dry: read(dry) ?? '0',
-          ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
+          plants: came.plants ?? 0,
+          fresh: came.fresh ?? '0',
+          dry: came.dry ?? '0',
+          ...(comment === null ? {} : { comment }),
           ...(isAgain ? { isCorrection: true } : {}),
         },
         idempotencyKey: key.current,
       }),
-    onSuccess: async () => {
+    onDone: async () => {
       await queries.invalidateQueries({ queryKey: receiptsQuery.queryKey })
       showToast({ tone: 'green', title: t(`${words}.done`) })
       onClose()
     },
   })
-  const now = typed(form.values)
+  const now = figuresOf(command.said)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={send.isPending}
+    <CommandDialog
+      command={command}
+      width={440}
       title={t(`${words}.${isAgain ? 'titleAgain' : 'title'}`, { number: receipt.number })}
-      foot={
-        <>
-          <Button size={36} onClick={onClose} disabled={send.isPending}>
-            {t(`${words}.keep`)}
-          </Button>
-          <Button type="submit" form={formId} size={36} kind="primary" busy={send.isPending}>
-            {t(`${words}.send`)}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        form={form}
-        id={formId}
-        onSubmit={(values) => send.mutate(values)}
-        isBusy={send.isPending}
-        className="pv-stack pv-gap-12"
-      >
+      first={
         <p>
           <bdi>{receipt.grower}</bdi>: {amount(receipt.said)}
         </p>
-        <DateField {...form.at('on')} label={t(`${words}.on`)} min={receipt.deliveredOn} max={todayHere()} />
-        {pools.map((pool) => (
-          <TextField key={pool} {...form.at(pool)} label={t(`${words}.${pool}`)} ltr optional />
-        ))}
-        {isFarOff(receipt.said, now) && (
-          <LineNotice tone="amber" icon="alert-triangle">
-            <p role="status">
-              {t(`${words}.far`, {
-                received: isolated(amount(now)),
-                said: isolated(amount(receipt.said)),
-              })}
-            </p>
-          </LineNotice>
-        )}
-        <TextAreaField
-          {...form.at('comment')}
-          label={t(`${words}.comment`)}
-          optional
-          rows={2}
-          maxLength={2000}
-        />
-        <p className="pv-hint">{t(`${words}.what`)}</p>
-        <FormFailure error={send.error} />
-      </Form>
-    </Dialog>
+      }
+      confirm={t(`${words}.send`)}
+      cancel={t(`${words}.keep`)}
+      more={{ on: { earliest: deliveredOn } }}
+      onClose={onClose}
+    >
+      {isFarOff(receipt.said, now) && (
+        <LineNotice tone="amber" icon="alert-triangle">
+          <p role="status">
+            {t(`${words}.far`, {
+              received: isolated(amount(now)),
+              said: isolated(amount(receipt.said)),
+            })}
+          </p>
+        </LineNotice>
+      )}
+      <p className="pv-hint">{t(`${words}.what`)}</p>
+    </CommandDialog>
   )
 }

@@ -1,7 +1,8 @@
+import { correctForFields } from '@papaver/contract/field-reports/commands.ts'
 import type { FieldReport } from '@papaver/contract/field-reports/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { todayHere } from '../../platform/authority-day.ts'
@@ -11,35 +12,36 @@ import { mayDo, useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, FormFailure } from '../../ui/form/form.tsx'
-import { useForm } from '../../ui/form/use-form.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { CommandDialog } from '../../ui/form/command-dialog.tsx'
+import { useCommand } from '../../ui/form/use-command.ts'
 import { showCase } from '../casework/queries.ts'
 import { feature } from './list.ts'
 
 /** Begins the report that takes the place of this one, and goes on with it. */
-const useCorrection = ({ id, kind, permitId }: FieldReport, onError?: (error: unknown) => void) => {
+const useCorrection = ({ id, kind, permitId }: FieldReport) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  return useSending({
-    mutationFn: (more: object) =>
+  return {
+    begin: (more: object) =>
       call('field-reports.create', { body: { kind, permitId, corrects: { id }, ...more } }),
-    onSuccess: async (made) => {
+    goOn: async (made: FieldReport) => {
       showCase(queries, feature, made)
       await navigate({ to: `/field-reports/${made.id}/edit` })
     },
-    ...(onError === undefined ? {} : { onError }),
-  })
+  }
 }
 
 const OwnCorrection = ({ record }: { record: FieldReport }) => {
   const { t } = useTranslation()
-  const begin = useCorrection(record, (error) =>
-    showToast({ tone: 'red', title: t('field-reports.case.correctFailed'), text: explain(error, t).title }),
-  )
+  const { begin, goOn } = useCorrection(record)
+  const beginning = useSending({
+    mutationFn: begin,
+    onSuccess: goOn,
+    onError: (error) =>
+      showToast({ tone: 'red', title: t('field-reports.case.correctFailed'), text: explain(error, t).title }),
+  })
   return (
-    <Button icon="edit" busy={begin.isPending} onClick={() => begin.mutate({})}>
+    <Button icon="edit" busy={beginning.isPending} onClick={() => beginning.mutate({})}>
       {t('field-reports.case.correct')}
     </Button>
   )
@@ -48,54 +50,30 @@ const OwnCorrection = ({ record }: { record: FieldReport }) => {
 /** In the grower's place: why, he is told. */
 const AskReason = ({ record, onClose }: { record: FieldReport; onClose: () => void }) => {
   const { t } = useTranslation()
-  const formId = useId()
   const say = (key: string) => t(`field-reports.case.correctFor.${key}`)
-  const begin = useCorrection(record)
-  const form = useForm({
-    standing: { reason: '' },
-    judge: ({ reason }) => ({ reason: reason.trim() === '' ? 'field-reports.phone.wanted' : undefined }),
+  const { begin, goOn } = useCorrection(record)
+  const command = useCommand({
+    fields: correctForFields,
+    words: 'field-reports.case.correctFor',
+    send: ({ reason }) =>
+      begin({
+        establishmentId: record.applicant.id,
+        receivedOn: todayHere(),
+        correctionReason: reason,
+      }),
+    onDone: goOn,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={begin.isPending}
+    <CommandDialog
+      command={command}
+      width={440}
       title={t('field-reports.case.correctFor.title', { number: isolated(record.number ?? '') })}
-      foot={
-        <>
-          <Button size={36} onClick={onClose} disabled={begin.isPending}>
-            {say('keep')}
-          </Button>
-          <Button type="submit" form={formId} size={36} kind="primary" busy={begin.isPending}>
-            {t('field-reports.draft.begin')}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        form={form}
-        id={formId}
-        isBusy={begin.isPending}
-        className="pv-stack pv-gap-12"
-        onSubmit={({ reason }) =>
-          begin.mutate({
-            establishmentId: record.applicant.id,
-            receivedOn: todayHere(),
-            correctionReason: reason.trim(),
-          })
-        }
-      >
-        <p>{say('what')}</p>
-        <TextAreaField
-          {...form.at('reason')}
-          label={say('reason')}
-          hint={say('hint')}
-          rows={3}
-          maxLength={2000}
-        />
-        <FormFailure error={begin.error} />
-      </Form>
-    </Dialog>
+      first={<p>{say('what')}</p>}
+      confirm={t('field-reports.draft.begin')}
+      cancel={say('keep')}
+      more={{ reason: { hint: say('hint') } }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { settlements } from '@papaver/contract/field-reports/rules.ts'
+import { longestMethod, settlements } from '@papaver/contract/field-reports/rules.ts'
 import type { FieldReport } from '@papaver/contract/field-reports/schema.ts'
 import { isOnePerson } from '@papaver/contract/field-reports/signatures.ts'
 import { useState } from 'react'
@@ -22,8 +22,8 @@ const useApproval = ({ wantedOn, method: asked }: FieldReport): OwnInputs => {
     fields: (
       <>
         <DateField label={say('on')} value={on} onChange={setOn} min={today} />
-        <TextField label={say('witness')} maxLength={200} value={witness} onChange={setWitness} />
-        <TextField label={say('method')} maxLength={300} value={method} onChange={setMethod} />
+        <TextField label={say('witness')} maxLength="name" value={witness} onChange={setWitness} />
+        <TextField label={say('method')} maxLength={longestMethod} value={method} onChange={setMethod} />
       </>
     ),
     body: { approval: { on, witness: witness.trim(), method: method.trim() } },
@@ -56,10 +56,10 @@ const useDestruction = ({ approval, attachments }: FieldReport): OwnInputs => {
           max={today}
           {...(approval === null ? {} : { min: approval.on })}
         />
-        <TextField label={say('first')} maxLength={200} value={first} onChange={setFirst} />
+        <TextField label={say('first')} maxLength="name" value={first} onChange={setFirst} />
         <TextField
           label={say('second')}
-          maxLength={200}
+          maxLength="name"
           value={second}
           onChange={setSecond}
           {...(second.trim() !== '' && !isTwo ? { error: say('same') } : {})}

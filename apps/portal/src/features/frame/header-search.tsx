@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -54,7 +55,7 @@ export const HeaderSearch = () => {
             ref={field}
             type="search"
             name="search"
-            maxLength={100}
+            maxLength={lengths.search}
             autoComplete="off"
             className={`${css.searchField} pv-size-13 pv-white pv-round`}
             aria-label={t('frame.search.label')}

@@ -111,14 +111,13 @@ const FigureFields = ({ form, fields }: { form: FormView; fields: FormState<Draf
         label={t('incb-forms.override.figure')}
         hint={t('incb-forms.override.figureHelp')}
         inputMode="decimal"
-        maxLength={40}
         end={unit === 'number' ? undefined : unit}
         ltr
       />
       <TextAreaField
         {...fields.at('reason')}
         label={t('incb-forms.override.reason')}
-        maxLength={1000}
+        maxLength="reason"
         rows={3}
       />
     </>

@@ -26,7 +26,7 @@ const useLink = (): OwnInputs => {
       <TextField
         label={t('incidents.case.reference')}
         ltr
-        maxLength={60}
+        maxLength="number"
         value={reference}
         onChange={setReference}
       />
@@ -154,7 +154,7 @@ const useWrite = ({ id, office }: Incident): OwnInputs => {
         <TextField
           label={t('incidents.case.recipient')}
           ltr
-          maxLength={200}
+          maxLength="name"
           value={recipient}
           onChange={setTyped}
         />

@@ -1,6 +1,7 @@
 import {
   type InspectionResult,
   inspectionResults,
+  longestSummary,
   type PointOutcome,
   pointOutcomes,
 } from '@papaver/contract/inspections/rules.ts'
@@ -69,7 +70,7 @@ const Point = ({ form, inspection, index }: PartProps & { index: number }) => {
           {...at<string>('note')}
           label={t(`inspections.form.${outcome.value === 'finding' ? 'finding' : 'note'}`)}
           rows={2}
-          maxLength={2000}
+          maxLength="remark"
           optional={outcome.value !== 'finding'}
         />
       )}
@@ -121,7 +122,7 @@ const Whole = ({ form }: PartProps) => {
           label={t('inspections.form.summary')}
           hint={t('inspections.form.summaryHint')}
           rows={5}
-          maxLength={8000}
+          maxLength={longestSummary}
         />
       </div>
     </Card>

@@ -23,13 +23,13 @@ const PersonRow = ({ line: person, position }: { line: TypedPerson; position: nu
       />
       <TextField
         {...field('name')}
-        maxLength={200}
+        maxLength="name"
         value={person.name}
         onChange={(name) => change({ name })}
       />
       <TextField
         {...field('occupation')}
-        maxLength={200}
+        maxLength="name"
         value={person.occupation}
         onChange={(occupation) => change({ occupation })}
       />

@@ -169,7 +169,7 @@ const useOwnInputs = (record: PreExport, button: string): OwnInputs => {
         <TextField
           label={t('pre-export.case.answerReference')}
           value={reference}
-          maxLength={60}
+          maxLength="number"
           onChange={setReference}
         />
       </>

@@ -94,7 +94,7 @@ export const SaveDialog = (props: SaveDialogProps) => {
           hint={t('settings.save.reasonHint')}
           optional
           rows={2}
-          maxLength={500}
+          maxLength="note"
           value={reason}
           onChange={setReason}
         />

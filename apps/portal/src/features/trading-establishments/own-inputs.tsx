@@ -95,7 +95,7 @@ const useOverrideInputs = ({ checks }: Partner): OwnInputs => {
         hint={t(`${feature}.case.override.hint`)}
         value={reason}
         onChange={setReason}
-        maxLength={2000}
+        maxLength="remark"
       />
     ),
     body: { overrideReason: reason.trim() || undefined },

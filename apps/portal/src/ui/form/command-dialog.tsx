@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, type ButtonKind } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import type { SelectOption } from '../select-field.tsx'
-import { DescribedField } from './described-field.tsx'
+import { DescribedField, type DescribedFieldProps } from './described-field.tsx'
 import { FormFailure } from './form.tsx'
 import type { Command } from './use-command.ts'
 
@@ -14,10 +14,16 @@ interface CommandFieldsProps {
   command: Pick<Command, 'form' | 'fields' | 'words'>
   /** What may be chosen, by the key of the field. */
   options?: InputOptions | undefined
+  /** What no description says of a field, by its key: a name or a hint that depends on the record, the days that are offered. */
+  more?: Readonly<
+    Record<string, Pick<DescribedFieldProps, 'hint' | 'earliest' | 'latest'> & { label?: string }>
+  >
 }
 
 /** The inputs of a command, by their description. */
-export const CommandFields = ({ command: { form, fields, words }, options = {} }: CommandFieldsProps) => {
+export const CommandFields = (props: CommandFieldsProps) => {
+  const { command, options = {}, more = {} } = props
+  const { form, fields, words } = command
   const { t, i18n } = useTranslation()
   return fields.map((field, index) => {
     const { key, label = key } = field
@@ -35,8 +41,10 @@ export const CommandFields = ({ command: { form, fields, words }, options = {} }
           []
         }
         size="dialog"
+        end={field.unit}
         autoFocus={index === 0}
         autoComplete={field.rule === 'mail' ? 'email' : undefined}
+        {...more[key]}
       />
     )
   })
@@ -55,6 +63,8 @@ interface CommandDialogProps extends CommandFieldsProps {
   /** Further ways out, between the two. */
   beside?: ReactNode
   width?: number | undefined
+  /** Before the fields. */
+  first?: ReactNode
   /** After the fields. */
   children?: ReactNode
   onClose: () => void
@@ -92,6 +102,7 @@ export const CommandDialog = (props: CommandDialogProps) => {
     >
       <form ref={form.root} id={formId} className="pv-stack pv-gap-12" onSubmit={send} noValidate>
         {note !== undefined && <p className="pv-note">{note}</p>}
+        {props.first}
         <CommandFields {...props} />
         {props.children}
         <FormFailure error={failure} />

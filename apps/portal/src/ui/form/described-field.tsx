@@ -4,6 +4,7 @@ import type { InputField } from '@papaver/contract/fields/inputs.ts'
 import type { ReactNode } from 'react'
 import { todayHere } from '../../platform/authority-day.ts'
 import { CheckField } from '../check-field.tsx'
+import { ChoiceCards } from '../choice-cards.tsx'
 import { DateField } from '../date-field.tsx'
 import { ManyField } from '../many-field.tsx'
 import { SelectField, type SelectOption } from '../select-field.tsx'
@@ -12,7 +13,7 @@ import { TextField, type TextFieldProps } from '../text-field.tsx'
 import { ChecksField } from './checks-field.tsx'
 import type { Bound } from './use-form.tsx'
 
-interface DescribedFieldProps
+export interface DescribedFieldProps
   extends Pick<TextFieldProps, 'hint' | 'warning' | 'disabled' | 'size' | 'end' | 'id'> {
   field: InputField
   bound: Bound<FieldValue>
@@ -21,6 +22,9 @@ interface DescribedFieldProps
   options?: readonly SelectOption[]
   placeholder?: string | undefined
   autoComplete?: string | undefined
+  /** Of a day: the first and the last that are offered. */
+  earliest?: string | undefined
+  latest?: string | undefined
   /** Of a line of text: the focus goes there as it appears. */
   autoFocus?: boolean | undefined
   /** Of a choice; by default it is one where there are many. */
@@ -59,6 +63,7 @@ const Text = (props: DescribedFieldProps) => {
       type={inputTypes[field.rule ?? ''] ?? 'text'}
       ltr={field.ltr === true || field.rule !== undefined || inputMode !== undefined}
       inputMode={inputMode}
+      unit={field.unit}
       maxLength={field.max ?? usualLength}
       size={size}
       end={end}
@@ -74,6 +79,7 @@ const LongText = (props: DescribedFieldProps) => (
   <TextAreaField
     {...shared(props)}
     maxLength={props.field.max}
+    rows={props.field.rows}
     value={textOf(props.bound.value)}
     onChange={props.bound.onChange}
   />
@@ -83,8 +89,19 @@ const LongText = (props: DescribedFieldProps) => (
 const Texts = (props: DescribedFieldProps) => (
   <TextAreaField
     {...shared(props)}
+    rows={props.field.rows}
     value={listOf(props.bound.value).join('\n')}
     onChange={(text) => props.bound.onChange(text === '' ? [] : text.split('\n'))}
+  />
+)
+
+const Cards = (props: DescribedFieldProps) => (
+  <ChoiceCards
+    {...props.bound}
+    label={props.label}
+    hint={props.hint}
+    choices={(props.options ?? []).map(({ value, label, hint }) => ({ value, label, text: hint }))}
+    value={textOf(props.bound.value)}
   />
 )
 
@@ -112,7 +129,7 @@ const Many = (props: DescribedFieldProps) => (
 const Checks = (props: DescribedFieldProps) => (
   <ChecksField
     {...shared(props)}
-    columns={2}
+    columns={props.options?.some(({ hint }) => hint !== undefined) ? 1 : 2}
     options={(props.options ?? []).map(({ value, label, hint }) => ({ value, label, hint }))}
     value={listOf(props.bound.value)}
     onChange={props.bound.onChange}
@@ -134,8 +151,8 @@ const Check = (props: DescribedFieldProps) => (
 const Day = (props: DescribedFieldProps) => (
   <DateField
     {...shared(props)}
-    min={props.field.days === 'fromToday' ? todayHere() : undefined}
-    max={props.field.days === 'untilToday' ? todayHere() : undefined}
+    min={props.earliest ?? (props.field.days === 'fromToday' ? todayHere() : undefined)}
+    max={props.latest ?? (props.field.days === 'untilToday' ? todayHere() : undefined)}
     value={textOf(props.bound.value)}
     onChange={(day) => props.bound.onChange(day === '' ? null : day)}
   />
@@ -159,6 +176,7 @@ const fields: Readonly<Record<FieldType, (props: DescribedFieldProps) => ReactNo
 /** The field that a description asks for; a text of which all answers are known is chosen among them. */
 export const DescribedField = (props: DescribedFieldProps) => {
   const { field, options = [] } = props
-  const Fitting = field.type === 'text' && options.length > 0 ? Choice : fields[field.type]
+  const Usual = field.type === 'text' && options.length > 0 ? Choice : fields[field.type]
+  const Fitting = field.cards ? Cards : Usual
   return <Fitting {...props} />
 }

@@ -1,3 +1,4 @@
+import type { Field, FieldValue } from '@papaver/contract/fields/field.ts'
 import { unprintableIn, unprintableSaid } from '@papaver/contract/printing/printable.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +22,22 @@ export const sayFault = (fault: Fault, t: TFunction): string =>
 
 /** A sentence that changes with the language as everything else on the page does. */
 export const Sentence = ({ fault }: { fault: Fault }) => sayFault(fault, useTranslation().t)
+
+/** What is wrong with described fields, each by itself: `find` finds it, `say` has its sentence. */
+export const describedFaults = <Each extends Field, Found extends string>(
+  fields: readonly Each[],
+  values: object,
+  find: (field: Each, value: FieldValue | undefined) => Found | undefined,
+  say: (field: Each, found: Found) => Fault | undefined,
+): Faults =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = (values as Readonly<Record<string, FieldValue>>)[field.key]
+      const found = find(field, value)
+      if (found === 'unprintable') return [field.key, unprintableFault(value)]
+      return [field.key, found && say(field, found)]
+    }),
+  )
 
 /** Which of the fields that the page knows the server would not take. */
 export const refusedPaths = ({ code, details }: Refusal, known: readonly string[]): string[] => {

@@ -7,9 +7,8 @@ import { CommandFields, type InputOptions } from '../../../ui/form/command-dialo
 import type { Command } from '../../../ui/form/use-command.ts'
 import { ProofForm } from './proof-form.tsx'
 
-interface ProofDialogProps {
+interface ProofCommandProps {
   command: Command<HolderProof>
-  title: ReactNode
   /** What will happen. */
   text: string
   /** The action: "Save". */
@@ -21,25 +20,27 @@ interface ProofDialogProps {
   onClose: () => void
 }
 
-/** Asks for what a command takes, and who it is: the password, and a code where there is a second factor. */
-export const ProofDialog = ({ command, title, confirm, options, first, ...form }: ProofDialogProps) => {
-  const asksCode = useAsksCodeAgain(true)
-  return (
-    <Dialog open onClose={form.onClose} locked={command.isBusy} title={title}>
-      <ProofForm
-        {...form}
-        label={confirm}
-        asksCode={asksCode}
-        isBusy={command.isBusy}
-        isHeld={!command.form.isComplete}
-        error={command.failure}
-        onProof={command.submit}
-      >
-        <div ref={command.form.root} className="pv-stack pv-gap-12">
-          {first}
-          <CommandFields command={command} options={options} />
-        </div>
-      </ProofForm>
-    </Dialog>
-  )
-}
+/** What a command takes, and who it is: the password, and a code where there is a second factor. */
+export const ProofCommand = ({ command, confirm, options, first, ...form }: ProofCommandProps) => (
+  <ProofForm
+    {...form}
+    label={confirm}
+    asksCode={useAsksCodeAgain(true)}
+    isBusy={command.isBusy}
+    isHeld={!command.form.isComplete}
+    error={command.failure}
+    onProof={command.submit}
+  >
+    <div ref={command.form.root} className="pv-stack pv-gap-12">
+      {first}
+      <CommandFields command={command} options={options} />
+    </div>
+  </ProofForm>
+)
+
+/** The same in a dialog of its own. */
+export const ProofDialog = ({ title, ...props }: ProofCommandProps & { title: ReactNode }) => (
+  <Dialog open onClose={props.onClose} locked={props.command.isBusy} title={title}>
+    <ProofCommand {...props} />
+  </Dialog>
+)

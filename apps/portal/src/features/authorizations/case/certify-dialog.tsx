@@ -111,7 +111,6 @@ export const CertifyDialog = ({ record, onClose }: { record: Authorization; onCl
             inputMode="decimal"
             unit={unit ?? undefined}
             ltr
-            maxLength={40}
             end={unit === null ? '' : unitWord(unit)}
             {...form.atPath<string>(`amounts.${id}`)}
           />

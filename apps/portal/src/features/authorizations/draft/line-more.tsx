@@ -40,7 +40,7 @@ export function LineMore({ line, number, open, onChange }: LineMoreProps) {
           label={t('authorizations.fields.line.batch')}
           optional
           size="dense"
-          maxLength={60}
+          maxLength="number"
           disabled={!open.batch}
           value={line.batch}
           onChange={(batch) => onChange({ batch })}

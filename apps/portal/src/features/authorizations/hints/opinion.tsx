@@ -1,6 +1,7 @@
+import { opinionFields } from '@papaver/contract/authorizations/commands.ts'
 import type { Hint } from '@papaver/contract/authorizations/hint-schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
@@ -8,14 +9,9 @@ import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form, FormFailure } from '../../../ui/form/form.tsx'
-import { useForm } from '../../../ui/form/use-form.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { CommandDialog } from '../../../ui/form/command-dialog.tsx'
+import { useCommand } from '../../../ui/form/use-command.ts'
 import { authorizationQuery } from '../queries.ts'
-
-/** As the contract has it, which brings its shapes with it. */
-const longestReason = 500
 
 type Opinion = { isUseful: boolean; reason?: string }
 
@@ -39,52 +35,25 @@ interface OpinionProps {
 const WhyDialog = ({ caseId, hint, name, onClose }: OpinionProps & { onClose: () => void }) => {
   const { t } = useTranslation()
   const say = (key: string) => t(`authorizations.hints.opinion.${key}`)
-  const formId = useId()
   const write = useOpinion(caseId, hint)
-  const form = useForm({
-    standing: { reason: hint.opinions.find(({ isOwn }) => isOwn)?.reason ?? '' },
-    judge: ({ reason }) => ({
-      reason: reason.trim() === '' ? 'authorizations.hints.opinion.reasonMissing' : undefined,
-    }),
-    refusal: write.error,
+  const command = useCommand({
+    fields: opinionFields,
+    words: 'authorizations.hints.opinion',
+    begun: { reason: hint.opinions.find(({ isOwn }) => isOwn)?.reason ?? '' },
+    send: ({ reason }) => write.mutateAsync({ isUseful: false, reason }),
+    onDone: onClose,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={write.isPending}
+    <CommandDialog
+      command={command}
       width={480}
       title={say('title')}
-      foot={
-        <>
-          <Button size={36} onClick={onClose} disabled={write.isPending}>
-            {t('ui.close')}
-          </Button>
-          <Button size={36} kind="primary" type="submit" form={formId} busy={write.isPending}>
-            {say('send')}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        form={form}
-        id={formId}
-        className="pv-stack pv-gap-12"
-        isBusy={write.isPending}
-        onSubmit={({ reason }) =>
-          write.mutate({ isUseful: false, reason: reason.trim() }, { onSuccess: onClose })
-        }
-      >
-        <p className="pv-note">{name}</p>
-        <TextAreaField
-          {...form.at('reason')}
-          label={say('reason')}
-          hint={say('reasonHelp')}
-          maxLength={longestReason}
-        />
-        <FormFailure error={form.failure} />
-      </Form>
-    </Dialog>
+      note={name}
+      confirm={say('send')}
+      cancel={t('ui.close')}
+      more={{ reason: { hint: say('reasonHelp') } }}
+      onClose={onClose}
+    />
   )
 }
 

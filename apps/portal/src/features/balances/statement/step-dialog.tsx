@@ -1,42 +1,30 @@
+import { correctFields, figureFields } from '@papaver/contract/balances/commands.ts'
 import type { FigureStep } from '@papaver/contract/balances/figures.ts'
 import { excessAfter, leftAfter, wantsReason } from '@papaver/contract/balances/rules.ts'
 import type { Statement } from '@papaver/contract/balances/statement-schema.ts'
+import type { FieldValue } from '@papaver/contract/fields/field.ts'
+import type { TypedInputs } from '@papaver/contract/fields/inputs.ts'
 import { isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
+import { isWithin } from '@papaver/contract/quantities/ranges.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { useMassFormats } from '../../../platform/mass-formats.ts'
-import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { typedAmount } from '../../../ui/amount.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form, FormFailure } from '../../../ui/form/form.tsx'
-import { useForm } from '../../../ui/form/use-form.tsx'
+import { CommandDialog } from '../../../ui/form/command-dialog.tsx'
+import { useCommand } from '../../../ui/form/use-command.ts'
 import { LineNotice } from '../../../ui/line-notice.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import {
-  type FigureDraft,
-  FigureFields,
-  faultsOfFigure,
-  inputOfFigure,
-  newFigure,
-} from '../figure-fields.tsx'
-
-interface StepDraft extends FigureDraft {
-  figure: string
-}
+import { judgeLetter } from '../letter-day.ts'
 
 /** By how much the limit would change; undefined while nothing can be read. */
-const changeOf = (statement: Statement, step: FigureStep, draft: StepDraft): string | undefined => {
-  const { amount } = draft.grams
-  if (amount === undefined) return undefined
+const changeOf = (statement: Statement, step: FigureStep, said: TypedInputs<typeof figureFields>) => {
+  const amount = String(said.grams)
+  if (!isWithin('grams', amount)) return undefined
   if (step === 'supplement') return amount
+  const { figure } = said as { figure?: FieldValue }
   const before =
-    step === 'confirm'
-      ? statement.estimateGrams
-      : statement.figures.find(({ id }) => id === draft.figure)?.grams
+    step === 'confirm' ? statement.estimateGrams : statement.figures.find(({ id }) => id === figure)?.grams
   return before === undefined ? undefined : minus(amount, before)
 }
 
@@ -74,79 +62,50 @@ interface StepDialogProps {
 
 /** Confirms the estimate, adds a supplement, or puts a figure right; what it would come to is said before. */
 export const StepDialog = ({ statement, step, onClose }: StepDialogProps) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const formats = useMassFormats()
-  const formId = useId()
   const client = useQueryClient()
   const isCorrection = step === 'correct'
-  /** A correction says why, and so does whatever leaves more used and held than is allowed. */
-  const needsReason = (draft: StepDraft): boolean =>
-    isCorrection || wantsReason(statement.now, step, changeOf(statement, step, draft) ?? '0')
-  const [standing] = useState<StepDraft>(() => ({
-    ...newFigure(),
-    figure: '',
-    ...(step === 'confirm' ? { grams: typedAmount(statement.estimateGrams, i18n.language) } : {}),
-  }))
-  const form = useForm({
-    standing,
-    judge: (draft) => ({
-      ...faultsOfFigure(draft, needsReason(draft)),
-      figure: isCorrection && draft.figure === '' ? 'balances.faults.figure' : undefined,
-    }),
-  })
-  const { mutate, isPending, error } = useSending({
-    mutationFn: (draft: StepDraft) =>
+  const command = useCommand({
+    fields: isCorrection ? correctFields : figureFields,
+    words: 'balances.fields',
+    faults: 'balances.faults',
+    begun: { day: todayHere(), ...(step === 'confirm' ? { grams: statement.estimateGrams } : {}) },
+    // A correction says why, and so does whatever leaves more used and held than is allowed.
+    wanted: (said) =>
+      isCorrection || wantsReason(statement.now, step, changeOf(statement, step, said) ?? '0')
+        ? ['reason']
+        : [],
+    judge: judgeLetter,
+    send: (values) =>
       call('balances.act', {
         params: { id: statement.id, action: step },
-        body: {
-          ...inputOfFigure(draft),
-          seen: statement.seen,
-          ...(isCorrection ? { figure: draft.figure } : {}),
-        },
+        body: { ...values, seen: statement.seen },
       }),
-    onSuccess: async () => {
+    onDone: async () => {
       await client.invalidateQueries({ queryKey: ['balances'] })
       showToast({ tone: 'green', title: t('balances.saved') })
       onClose()
     },
   })
-  const title = step === 'supplement' ? t('balances.steps.supplement') : t(`balances.stepTitles.${step}`)
+  const figure = statement.figures.map(({ id, action, grams, day }) => ({
+    value: id,
+    label: t('balances.figureOf', {
+      what: t(`balances.statement.actions.${action}`),
+      grams: formats.number(grams),
+      day: day === null ? '–' : formats.mediumDay(day),
+    }),
+  }))
   return (
-    <Dialog
-      open
+    <CommandDialog
+      command={command}
+      title={t(step === 'supplement' ? 'balances.steps.supplement' : `balances.stepTitles.${step}`)}
+      confirm={t(`balances.steps.${step}`)}
+      options={{ figure }}
+      more={isCorrection ? { grams: { label: t('balances.fields.newGrams') } } : {}}
       onClose={onClose}
-      locked={isPending}
-      width={520}
-      title={title}
-      foot={
-        <Button type="submit" form={formId} size={36} kind="primary" busy={isPending}>
-          {t(`balances.steps.${step}`)}
-        </Button>
-      }
     >
-      <Form form={form} onSubmit={mutate} isBusy={isPending} id={formId} className="pv-stack pv-gap-12">
-        {isCorrection && (
-          <SelectField
-            {...form.choiceAt('figure')}
-            label={t('balances.fields.figure')}
-            options={statement.figures.map(({ id, action, grams, day }) => ({
-              value: id,
-              label: t('balances.figureOf', {
-                what: t(`balances.statement.actions.${action}`),
-                grams: formats.number(grams),
-                day: day === null ? '–' : formats.mediumDay(day),
-              }),
-            }))}
-          />
-        )}
-        <FigureFields
-          form={form}
-          label={t(`balances.fields.${isCorrection ? 'newGrams' : 'grams'}`)}
-          needsReason={needsReason(form.values)}
-        />
-        <Effect statement={statement} change={changeOf(statement, step, form.values)} />
-        <FormFailure error={error} />
-      </Form>
-    </Dialog>
+      <Effect statement={statement} change={changeOf(statement, step, command.said)} />
+    </CommandDialog>
   )
 }

@@ -83,7 +83,6 @@ const OneColour = ({ scheme, field, colour, problem, onChange, onUnread }: OneCo
         hint={t(`branding.lookEditor.colourHint.${field}`)}
         ltr
         value={typed}
-        maxLength={12}
         error={error}
         onChange={type}
         end={

@@ -1,4 +1,5 @@
 import { type Scheme, schemes } from '@papaver/contract/branding/look.ts'
+import { brandingLengths } from '@papaver/contract/branding/rules.ts'
 import type { LookVersion } from '@papaver/contract/branding/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -95,7 +96,7 @@ const Names = ({ editor, onHistory }: { editor: LookEditor; onHistory: () => voi
               label={<span lang={culture}>{name}</span>}
               optional
               placeholder={t('frame.product')}
-              maxLength={60}
+              maxLength={brandingLengths.label}
             />
           )
         })}

@@ -1,3 +1,4 @@
+import { brandingLengths } from '@papaver/contract/branding/rules.ts'
 import type { MenuEntry } from '@papaver/contract/branding/schema.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,7 +96,7 @@ const OwnTexts = ({ texts, error, onChange }: OwnTextsProps) => {
           size="dense"
           optional
           value={texts[culture] ?? ''}
-          maxLength={60}
+          maxLength={brandingLengths.label}
           error={index === 0 ? error : undefined}
           onChange={(text) => onChange({ ...texts, [culture]: text })}
         />

@@ -1,4 +1,5 @@
 import { isMenuPlace, menuPlaces } from '@papaver/contract/branding/menu-places.ts'
+import { brandingLengths } from '@papaver/contract/branding/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -36,7 +37,7 @@ export const PlaceField = ({ entry, say, onChange }: EntryFieldProps) => {
           type="url"
           ltr
           value={link}
-          maxLength={500}
+          maxLength={brandingLengths.address}
           error={link === outside ? undefined : error}
           onChange={(value) => onChange({ routerLink: value.trim() === '' ? outside : value.trim() })}
         />

@@ -1,3 +1,4 @@
+import { passwordMaximumLength } from '@papaver/contract/access/password.ts'
 import { isGuarded, pictureSizes } from '@papaver/contract/branding/pictures.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -122,7 +123,7 @@ export const ReplaceDialog = (props: ReplaceDialogProps) => {
             type="password"
             size="dialog"
             autoComplete="current-password"
-            maxLength={200}
+            maxLength={passwordMaximumLength}
           />
         )}
         {needsCode && <CodeField {...form.at('code')} size="dialog" />}

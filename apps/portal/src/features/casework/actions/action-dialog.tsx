@@ -176,7 +176,7 @@ export const ActionDialog = ({ record, button, onClose }: ActionDialogProps) => 
         takes.comment && {
           label: insists?.comment ?? sayAny(`actions.${'fields' in takes ? 'question' : 'comment'}`),
           optional: isOptional && insists === undefined,
-          maxLength: 4000,
+          maxLength: 'comment',
           printed: step?.isPrinted === true,
           ...(hasHint ? { hint: sayAny('actions.isRead') } : {}),
         }

@@ -71,7 +71,7 @@ export const useTermsInputs = ({
           />
         ))}
         {Object.entries(lines).map(([key, { value, hint }]) => (
-          <TextField key={key} {...input(key, value)} maxLength={200} hint={say(hint)} />
+          <TextField key={key} {...input(key, value)} maxLength="name" hint={say(hint)} />
         ))}
         <StandardTexts
           record={record}
@@ -86,7 +86,7 @@ export const useTermsInputs = ({
           {...own}
           error={isPrinted(own.value) ? undefined : sayFault(unprintableFault(own.value), t)}
           rows={2}
-          maxLength={4000}
+          maxLength="comment"
           hint={say('ownHint')}
         />
       </fieldset>

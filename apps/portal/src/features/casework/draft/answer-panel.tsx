@@ -57,7 +57,7 @@ export const AnswerPanel = ({ text, onChange, error }: AnswerPanelProps) => {
           hint={say('draft.answerHint')}
           value={text}
           onChange={onChange}
-          maxLength={4000}
+          maxLength="comment"
           error={error}
         />
       </div>

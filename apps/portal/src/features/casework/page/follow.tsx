@@ -1,20 +1,18 @@
+import { entryFields } from '@papaver/contract/casework/commands.ts'
 import type { HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { todayHere } from '../../../platform/authority-day.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Form, FormFailure } from '../../../ui/form/form.tsx'
-import { useForm } from '../../../ui/form/use-form.tsx'
+import { CommandDialog } from '../../../ui/form/command-dialog.tsx'
+import { useCommand } from '../../../ui/form/use-command.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { useCaseWords, useKind } from '../context.ts'
 import { showCase } from '../queries.ts'
@@ -65,49 +63,31 @@ const EntryDialog = (props: Pick<FollowProps, 'applicant'> & { step: FollowStep;
   const { t } = useTranslation()
   const say = useCaseWords()
   const { applicant, step, onClose } = props
-  const formId = useId()
   const begin = useBeginning()
-  const form = useForm({
-    standing: { receivedOn: '' },
-    judge: ({ receivedOn }) => ({
-      receivedOn:
-        receivedOn !== '' && receivedOn <= todayHere()
-          ? undefined
-          : 'casework.draft.entry.missing.receivedOn',
-    }),
+  const command = useCommand({
+    fields: entryFields,
+    words: 'casework.draft.entry',
+    faults: 'casework.draft.entry.missing',
+    send: ({ receivedOn }) => begin.mutateAsync({ step, establishmentId: applicant.id, receivedOn }),
+    onDone: () => undefined,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={begin.isPending}
+    <CommandDialog
+      command={command}
+      width={440}
       title={step.title}
-      foot={
-        <Button type="submit" form={formId} size={36} kind="primary" busy={begin.isPending}>
-          {say('draft.begin')}
-        </Button>
+      confirm={say('draft.begin')}
+      first={
+        <>
+          <p>{step.what}</p>
+          <Facts
+            facts={[{ label: t('casework.draft.entry.establishment'), value: <bdi>{applicant.name}</bdi> }]}
+          />
+        </>
       }
-    >
-      <Form
-        form={form}
-        id={formId}
-        onSubmit={({ receivedOn }) => begin.mutate({ step, establishmentId: applicant.id, receivedOn })}
-        isBusy={begin.isPending}
-        className="pv-stack pv-gap-12"
-      >
-        <p>{step.what}</p>
-        <Facts
-          facts={[{ label: t('casework.draft.entry.establishment'), value: <bdi>{applicant.name}</bdi> }]}
-        />
-        <DateField
-          {...form.at('receivedOn')}
-          label={t('casework.draft.entry.receivedOn')}
-          hint={t('casework.draft.entry.receivedHint')}
-          max={todayHere()}
-        />
-        <FormFailure error={begin.error} />
-      </Form>
-    </Dialog>
+      more={{ receivedOn: { hint: t('casework.draft.entry.receivedHint') } }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -59,7 +59,7 @@ export const RetractDialog = ({ message, onClose }: { message: MessageDetail; on
               optional
               label={t('notifications.emails.retract.reason', { language: nameOf(culture) })}
               value={words[culture] ?? ''}
-              maxLength={2000}
+              maxLength="remark"
               onChange={(text) => setWords((before) => ({ ...before, [culture]: text }))}
             />
           ))}

@@ -1,30 +1,26 @@
 import { cultivationKind } from '@papaver/contract/cultivation/kind.ts'
 import type { CultivationStatus } from '@papaver/contract/cultivation/life.ts'
-import { mostDrawn } from '@papaver/contract/field-reports/watch.ts'
+import { drawFields } from '@papaver/contract/field-reports/commands.ts'
 import type { RiskItem } from '@papaver/contract/field-reports/watch-schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { listAddress, type SearchOf } from '../../../platform/list-address.ts'
-import { useSending } from '../../../platform/sending.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { useList } from '../../../platform/use-list.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Cut, TwoLines } from '../../../ui/cells.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form, FormFailure } from '../../../ui/form/form.tsx'
-import { useForm } from '../../../ui/form/use-form.tsx'
+import { CommandDialog } from '../../../ui/form/command-dialog.tsx'
+import { useCommand } from '../../../ui/form/use-command.ts'
 import { LineNotice } from '../../../ui/line-notice.tsx'
 import { wholeOf } from '../../../ui/list/list-description.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { useExportAction } from '../../../ui/list/use-export.ts'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { sideOf } from '../../casework/side.ts'
 import { CaseStatus } from '../../casework/status.tsx'
 import { risksQuery } from './queries.ts'
@@ -104,59 +100,35 @@ const useColumns = (): Column<RiskItem>[] => {
   ]
 }
 
-/** How many are drawn, and that it is kept. */
-const DrawDialog = ({
-  onDrawn,
-  onClose,
-}: {
+interface DrawDialogProps {
   onDrawn: (ids: readonly string[]) => void
   onClose: () => void
-}) => {
+}
+
+/** How many are drawn, and that it is kept. */
+const DrawDialog = ({ onDrawn, onClose }: DrawDialogProps) => {
   const { t } = useTranslation()
-  const formId = useId()
   const say = (key: string) => t(`${words}.${key}`)
-  const isWhole = (typed: string) =>
-    /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= mostDrawn
-  const form = useForm({
-    standing: { count: '3' },
-    judge: ({ count }) => ({ count: isWhole(count.trim()) ? undefined : 'casework.faults.invalid' }),
-  })
-  const draw = useSending({
-    mutationFn: (count: number) => call('field-reports.draw', { body: { count } }),
-    onSuccess: ({ ids }) => {
+  const command = useCommand({
+    fields: drawFields,
+    words,
+    begun: { count: '3' },
+    send: (body) => call('field-reports.draw', { body }),
+    onDone: ({ ids }) => {
       onDrawn(ids)
       onClose()
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={draw.isPending}
+    <CommandDialog
+      command={command}
+      width={440}
       title={say('drawTitle')}
-      foot={
-        <>
-          <Button size={36} onClick={onClose} disabled={draw.isPending}>
-            {say('drawKeep')}
-          </Button>
-          <Button type="submit" form={formId} size={36} kind="primary" busy={draw.isPending}>
-            {say('draw')}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        form={form}
-        id={formId}
-        isBusy={draw.isPending}
-        className="pv-stack pv-gap-12"
-        onSubmit={({ count }) => draw.mutate(Number(count))}
-      >
-        <p>{say('drawWhat')}</p>
-        <TextField {...form.at('count')} label={say('drawCount')} inputMode="numeric" maxLength={3} ltr />
-        <FormFailure error={draw.error} />
-      </Form>
-    </Dialog>
+      first={<p>{say('drawWhat')}</p>}
+      confirm={say('draw')}
+      cancel={say('drawKeep')}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { keyShape } from '@papaver/contract/help/vocabulary.ts'
+import { helpLengths, keyShape } from '@papaver/contract/help/vocabulary.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
@@ -27,7 +27,7 @@ const keyFrom = (title: string): string =>
     .match(/[a-z0-9]+/g)
     ?.slice(0, 8)
     .join('-')
-    .slice(0, 60) ?? ''
+    .slice(0, helpLengths.key) ?? ''
 
 interface Begun {
   title: string
@@ -88,13 +88,18 @@ export const NewArticleDialog = ({ onClose }: { onClose: () => void }) => {
         isBusy={create.isPending}
         className={css.stack}
       >
-        <TextField {...form.at('title')} label={t('help.manage.titleLabel')} maxLength={120} autoFocus />
+        <TextField
+          {...form.at('title')}
+          label={t('help.manage.titleLabel')}
+          maxLength={helpLengths.title}
+          autoFocus
+        />
         <TextField
           {...key}
           value={keyOf(form.values)}
           label={t('help.manage.key')}
           hint={t('help.manage.keyHint')}
-          maxLength={60}
+          maxLength={helpLengths.key}
           ltr
         />
         <FormFailure error={form.failure} />

@@ -1,4 +1,5 @@
 import type { HelpManagedArticle } from '@papaver/contract/help/schema.ts'
+import { helpLengths } from '@papaver/contract/help/vocabulary.ts'
 import { isWording } from '@papaver/contract/plain-text.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -151,7 +152,7 @@ export const TextCard = ({ article, culture, editor, inserter, onPutBackShipped 
           <TextField
             label={t('help.manage.titleLabel')}
             value={title}
-            maxLength={120}
+            maxLength={helpLengths.title}
             error={isMissing && title.trim() === '' && t('help.manage.titleMissing')}
             onChange={(value) => editor.write(culture, { title: value })}
           />

@@ -1,3 +1,4 @@
+import { helpLengths } from '@papaver/contract/help/vocabulary.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,7 @@ export const SearchBox = ({ value, onChange }: { value: string; onChange: (text:
         ref={field}
         type="search"
         name="help-search"
-        maxLength={200}
+        maxLength={helpLengths.search}
         autoComplete="off"
         className={`${css.field} pv-wide pv-size-14 pv-control pv-round pv-surface pv-tall-36`}
         value={value}

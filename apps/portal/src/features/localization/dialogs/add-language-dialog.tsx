@@ -1,3 +1,4 @@
+import { longestCulture, longestOwnName } from '@papaver/contract/localization/rules.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
@@ -86,7 +87,7 @@ const Fields = ({ sheet, wish, onChange }: FieldsProps) => {
           hint={t('localization.add.codeHint')}
           value={wish.culture}
           onChange={(culture) => onChange(withCulture(wish, culture.trim()))}
-          maxLength={12}
+          maxLength={longestCulture}
           ltr
         />
       )}
@@ -95,7 +96,7 @@ const Fields = ({ sheet, wish, onChange }: FieldsProps) => {
         hint={t('localization.add.nameHint')}
         value={wish.name}
         onChange={(name) => onChange({ ...wish, name })}
-        maxLength={60}
+        maxLength={longestOwnName}
       />
       <ChoiceCards<'ltr' | 'rtl'>
         name="direction"

@@ -1,4 +1,4 @@
-import { placeholdersOf } from '@papaver/contract/localization/rules.ts'
+import { longestTyped, placeholdersOf } from '@papaver/contract/localization/rules.ts'
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -76,7 +76,7 @@ export const CellEditor = (props: CellEditorProps) => {
         lang={column.culture}
         dir={column.direction}
         spellCheck
-        maxLength={6_000}
+        maxLength={longestTyped}
         aria-label={t('localization.editor.label', { language: column.name, key: textKey })}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? `${id}-keys` : `${id}-error ${id}-keys`}

@@ -1,4 +1,4 @@
-import { molarMass } from '@papaver/contract/masters/rules.ts'
+import { longestFormula, molarMass } from '@papaver/contract/masters/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -30,7 +30,7 @@ const BaseField = ({ guide, standingBase }: FormsStepProps) => {
       label={t('masters.guide.baseFormula')}
       optional
       ltr
-      maxLength={200}
+      maxLength={longestFormula}
       value={formula}
       disabled={standingBase !== undefined}
       hint={

@@ -101,7 +101,7 @@ export const PreviewStep = ({ guide, standingBase }: { guide: Guide; standingBas
         rowName={({ name }) => name}
         rowHeight={41}
       />
-      <TextField {...guide.form.at('reason')} label={t('masters.row.reason')} optional maxLength={500} />
+      <TextField {...guide.form.at('reason')} label={t('masters.row.reason')} optional maxLength="note" />
     </div>
   )
 }

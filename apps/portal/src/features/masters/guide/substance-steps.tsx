@@ -1,4 +1,5 @@
 import { lists } from '@papaver/contract/masters/lists.ts'
+import { longestCode } from '@papaver/contract/masters/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { FieldGrid, FieldWide } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -27,7 +28,7 @@ export const NamesStep = ({ guide, cultures }: { guide: Guide; cultures: readonl
         {...fields.at('code')}
         label={t('masters.columns.code')}
         ltr
-        maxLength={80}
+        maxLength={longestCode}
         hint={t('masters.hints.code', { sample })}
       />
       <FieldWide>

@@ -1,5 +1,6 @@
-import { type FieldProblem, problemsOfRow } from '@papaver/contract/masters/check-row.ts'
+import { type FieldProblem, longestName, problemsOfRow } from '@papaver/contract/masters/check-row.ts'
 import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
+import { longestCode } from '@papaver/contract/masters/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
@@ -86,12 +87,18 @@ export const AddRow = ({ word, cultures }: { word: ListWord; cultures: readonly 
       className={`${css.add} pv-flex pv-wrap pv-top pv-gap-8-12 pv-block-8`}
       label={t('masters.list.addHere')}
     >
-      <TextField {...form.at('code')} label={t('masters.columns.code')} size="dense" ltr maxLength={80} />
+      <TextField
+        {...form.at('code')}
+        label={t('masters.columns.code')}
+        size="dense"
+        ltr
+        maxLength={longestCode}
+      />
       <TextField
         {...form.at('name')}
         label={t('masters.nameIn', { language: languageName(needed) })}
         size="dense"
-        maxLength={300}
+        maxLength={longestName.short}
       />
       <Button type="submit" icon="plus" busy={isBusy} disabled={!form.isChanged}>
         {t('masters.list.addHere')}

@@ -100,7 +100,7 @@ export const ActionDialog = ({ word, row, name, action, onClose }: ActionDialogP
       consequences={consequences}
       safeLabel={t('masters.cancel')}
       confirmLabel={t(`masters.actions.${action}.confirm`)}
-      comment={{ label: t('masters.row.reason'), optional: true, maxLength: 500 }}
+      comment={{ label: t('masters.row.reason'), optional: true, maxLength: 'note' }}
       ready={action !== 'deactivate' || usage !== undefined}
       busy={doing.isPending}
       error={doing.isError ? sayRefusal(doing.error, t) : undefined}

@@ -1,3 +1,4 @@
+import { longestName } from '@papaver/contract/masters/check-row.ts'
 import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
 import { lists } from '@papaver/contract/masters/lists.ts'
 import { useTranslation } from 'react-i18next'
@@ -47,9 +48,9 @@ export const NameField = ({ form, row, cultures, culture }: NamesProps & { cultu
       : {}),
   }
   return lists[form.word].longNames ? (
-    <TextAreaField {...shared} rows={3} maxLength={2000} />
+    <TextAreaField {...shared} rows={3} maxLength={longestName.long} />
   ) : (
-    <TextField {...shared} maxLength={300} />
+    <TextField {...shared} maxLength={longestName.short} />
   )
 }
 

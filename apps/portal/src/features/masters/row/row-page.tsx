@@ -163,7 +163,7 @@ const Row = ({ word, row, cultures }: RowProps) => {
       <ValidityCard form={fields} />
       {row !== undefined && isUnsaved && (
         <Card>
-          <TextField {...form.at('reason')} label={t('masters.row.reason')} optional maxLength={500} />
+          <TextField {...form.at('reason')} label={t('masters.row.reason')} optional maxLength="note" />
         </Card>
       )}
       <button type="submit" className="pv-hidden" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
 import { lists } from '@papaver/contract/masters/lists.ts'
+import { longestCode } from '@papaver/contract/masters/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -28,7 +29,7 @@ const CodeField = ({ form, row }: ValuesProps) => {
       {...field}
       label={t('masters.columns.code')}
       ltr
-      maxLength={80}
+      maxLength={longestCode}
       hint={t('masters.hints.code', { sample: code.sample })}
       value={value ?? ''}
     />

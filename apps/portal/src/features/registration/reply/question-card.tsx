@@ -81,7 +81,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
           {...form.at('text')}
           label={t('registration.question.answer')}
           rows={6}
-          maxLength={4000}
+          maxLength="comment"
           disabled={isBusy}
         />
         <FileDrop

@@ -44,7 +44,7 @@ export const Withdraw = ({ token, onWithdrawn }: WithdrawProps) => {
         safeLabel={text('keep')}
         confirmLabel={text('confirm')}
         icon="user-x"
-        comment={{ label: text('comment'), optional: true, maxLength: 1000 }}
+        comment={{ label: text('comment'), optional: true, maxLength: 'reason' }}
         busy={withdraw.isPending}
         error={withdraw.isError ? explain(withdraw.error, t).title : undefined}
         onSafe={() => setOpen(false)}

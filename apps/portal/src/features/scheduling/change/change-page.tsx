@@ -52,7 +52,7 @@ const Withdraw = ({ change, onClose }: { change: SchedulingDetail; onClose: () =
       ]}
       safeLabel={t('scheduling.withdraw.keep')}
       confirmLabel={t('scheduling.withdraw.action')}
-      comment={{ label: t('scheduling.withdraw.comment'), maxLength: 1000 }}
+      comment={{ label: t('scheduling.withdraw.comment'), maxLength: 'reason' }}
       busy={isPending}
       error={error ? explain(error, t).title : undefined}
       onSafe={onClose}

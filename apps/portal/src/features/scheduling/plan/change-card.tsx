@@ -1,4 +1,4 @@
-import { schedulingKinds } from '@papaver/contract/scheduling/rules.ts'
+import { longestLegalBasis, schedulingKinds } from '@papaver/contract/scheduling/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +63,6 @@ const FactorFields = ({ form }: Plan) => {
         label={t('scheduling.fields.factor')}
         hint={t('scheduling.fields.factorHint')}
         inputMode="decimal"
-        maxLength={12}
         ltr
       />
     </div>
@@ -124,9 +123,9 @@ export const ChangeCard = (plan: Plan) => {
           {...form.at('legalBasis')}
           label={t('scheduling.fields.legalBasis')}
           hint={t('scheduling.fields.legalBasisHint')}
-          maxLength={300}
+          maxLength={longestLegalBasis}
         />
-        <TextAreaField {...form.at('note')} label={t('scheduling.fields.note')} optional maxLength={1000} />
+        <TextAreaField {...form.at('note')} label={t('scheduling.fields.note')} optional maxLength="reason" />
       </div>
     </SectionCard>
   )

@@ -1,4 +1,5 @@
 import { roles } from '@papaver/contract/access/roles.ts'
+import { lengths } from '@papaver/contract/lengths.ts'
 import { openIdConnectKeys } from '@papaver/contract/settings/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -104,7 +105,7 @@ const EntryField = ({ id, entry, text, onText, isReadOnly, errorAt }: EntryField
       onChange={onText}
       ltr={isAddress}
       optional
-      maxLength={shape?.kind === 'textByCulture' ? shape.max : 500}
+      maxLength={shape?.kind === 'textByCulture' ? shape.max : lengths.note}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { secret } from '@papaver/contract/settings/definition.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -47,7 +48,7 @@ export const SecretField = (props: LabelledProps) => {
           autoComplete="new-password"
           value={isEdited ? String(typed) : ''}
           onChange={(text) => (text === '' ? onUndo() : onChange(text))}
-          maxLength={500}
+          maxLength={secret.max}
           autoFocus
           ltr
           width="min(100%, 24rem)"

@@ -110,7 +110,9 @@ export const useOwedSteps = (account: Account) => {
       safeLabel={t(`statistics.owed.${asking.what}.keep`)}
       confirmLabel={t(`statistics.owed.${asking.what}.confirm`)}
       comment={
-        asking.what === 'waive' ? { label: t('statistics.owed.waive.reason'), maxLength: 4000 } : undefined
+        asking.what === 'waive'
+          ? { label: t('statistics.owed.waive.reason'), maxLength: 'comment' }
+          : undefined
       }
       busy={step.isPending}
       error={step.error === null ? undefined : explain(step.error, t).title}

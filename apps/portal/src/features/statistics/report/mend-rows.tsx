@@ -49,7 +49,7 @@ const MendRow = ({ row, columns, mended, onMend }: RowProps) => {
                 size="dense"
                 optional={!required}
                 label={title}
-                maxLength={1000}
+                maxLength="reason"
                 inputMode={type === 'number' ? 'decimal' : undefined}
                 value={typed ?? row.said[key] ?? ''}
                 onChange={(value) => onMend(key, value)}

@@ -20,7 +20,7 @@ export const Questions = () => {
           key={id}
           label={<CellHeading cell={cell} column={column} value={value} />}
           hint={<bdi>{question}</bdi>}
-          maxLength={1000}
+          maxLength="reason"
           value={replies[id] ?? ''}
           onChange={(text) => draft.changeOwn((own) => ({ ...own, replies: { ...own.replies, [id]: text } }))}
         />

@@ -23,7 +23,7 @@ export const useOwnInputs = (record: Submission, button: string): OwnInputs => {
           <TextAreaField
             key={`${cell.row} ${cell.columnKey}`}
             rows={2}
-            maxLength={1000}
+            maxLength="reason"
             label={
               <CellHeading
                 cell={cellOf(record.columns, cell.row, cell.columnKey)}

@@ -74,7 +74,7 @@ export const useExplaining = (at: UploadAt) => {
       consequences={[sentence(asked)]}
       safeLabel={t('statistics.report.explainKeep')}
       confirmLabel={t('statistics.report.explainConfirm')}
-      comment={{ label: t('statistics.report.explanation'), maxLength: 1000 }}
+      comment={{ label: t('statistics.report.explanation'), maxLength: 'reason' }}
       busy={send.isPending}
       error={send.error === null ? undefined : explain(send.error, t).title}
       onSafe={() => setAsked(undefined)}

@@ -3,6 +3,7 @@ import {
   type ColumnType,
   columnFlows,
   columnTypes,
+  longestCode,
   type TemplateColumn,
 } from '@papaver/contract/statistics/template.ts'
 import { useTranslation } from 'react-i18next'
@@ -108,7 +109,7 @@ export const ColumnPanel = (props: PanelProps) => {
             disabled={isPublished}
             ltr
             exact
-            maxLength={60}
+            maxLength={longestCode}
             onChange={(typed) => columns.rename(at, typed)}
           />
           <SelectField

@@ -43,7 +43,7 @@ export const DraftDialogs = ({ asked, onClose, detail, draft, template, actions 
         kind="calm"
         title={say('publish', { code, version })}
         consequences={[say('publishFollows'), say('publishStays'), ...sentences.slice(0, 8)]}
-        comment={{ label: say('note'), optional: true, maxLength: 1000 }}
+        comment={{ label: say('note'), optional: true, maxLength: 'reason' }}
         confirmLabel={t('statistics.templates.publish')}
         onConfirm={({ comment }) => run({ kind: 'publish', revision, note: comment })}
       />

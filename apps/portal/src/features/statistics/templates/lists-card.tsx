@@ -1,3 +1,4 @@
+import { longestCode } from '@papaver/contract/statistics/template.ts'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -27,7 +28,7 @@ const Items = ({ template, name }: ListProps) => {
               {...form.atPath<string>(`lists.${name}.${at}.code`)}
               label={`${at + 1}. ${t('statistics.templates.parts.code')}`}
               ltr
-              maxLength={60}
+              maxLength={longestCode}
             />
             <IconButton
               icon="trash"

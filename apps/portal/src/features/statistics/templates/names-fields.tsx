@@ -1,3 +1,4 @@
+import { keptOfName } from '@papaver/contract/statistics/template.ts'
 import { useTranslation } from 'react-i18next'
 import { FieldGrid } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -26,7 +27,7 @@ export const NamesFields = ({
             {...bound}
             value={bound.value ?? ''}
             label={t('statistics.templates.nameIn', { language: languageName(culture) })}
-            maxLength={400}
+            maxLength={keptOfName}
           />
         )
       })}

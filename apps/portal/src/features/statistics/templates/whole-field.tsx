@@ -1,3 +1,4 @@
+import { longestLimit } from '@papaver/contract/statistics/template.ts'
 import { useTranslation } from 'react-i18next'
 import { readWhole } from '../../../ui/decimal-text.ts'
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
@@ -15,7 +16,7 @@ export const WholeField = ({ value, onChange, ...field }: WholeFieldProps) => {
       {...field}
       ltr
       inputMode="numeric"
-      maxLength={6}
+      maxLength={longestLimit}
       width="160px"
       value={value === null ? '' : String(value)}
       onChange={(typed) => {

@@ -1,3 +1,4 @@
+import { lengths } from '@papaver/contract/lengths.ts'
 import type { UserAction } from '@papaver/contract/users/life.ts'
 import { isOtherReason } from '@papaver/contract/users/reasons.ts'
 import type { UserActionInput } from '@papaver/contract/users/schema.ts'
@@ -129,7 +130,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
   const comment = required.comment && {
     label: t(`users.dialog.${action === 'ask' ? 'question' : 'comment'}`),
     optional: required.comment === 'optional',
-    maxLength: 4000,
+    maxLength: lengths.comment,
     hint: t(required.isRead ? 'users.dialog.isRead' : 'users.dialog.isKept'),
   }
   const isStillThere = record.actions.some((each) => each.action === action && each.refusal !== 'userStep')

@@ -1,4 +1,5 @@
 import { substanceGroups } from '@papaver/contract/substance-groups.ts'
+import { placeLengths } from '@papaver/contract/users/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,7 @@ const NewFields = ({ form }: Pick<RightsFieldsProps, 'form'>) => {
   const kind = at('kind')
   return (
     <>
-      <TextField {...at('name')} label={label('name')} maxLength={200} />
+      <TextField {...at('name')} label={label('name')} maxLength="name" />
       <SelectField
         {...kind}
         label={label('kind')}
@@ -56,11 +57,17 @@ const NewFields = ({ form }: Pick<RightsFieldsProps, 'form'>) => {
         {...at('address')}
         label={label('address')}
         hint={label('addressHint')}
-        maxLength={800}
+        maxLength={placeLengths.line * placeLengths.lines}
       />
       <div className={`${css.pair} pv-stack pv-gap-12`}>
-        <TextField {...at('postalCode')} label={label('postalCode')} optional ltr maxLength={20} />
-        <TextField {...at('city')} label={label('city')} maxLength={100} />
+        <TextField
+          {...at('postalCode')}
+          label={label('postalCode')}
+          optional
+          ltr
+          maxLength={placeLengths.postalCode}
+        />
+        <TextField {...at('city')} label={label('city')} maxLength={placeLengths.city} />
       </div>
       <ChecksField
         {...at('groups')}

@@ -32,7 +32,7 @@ export const LookThrough = ({ record, onClose }: LookThroughProps) => {
       consequences={useSentences(record, 'impersonate')}
       safeLabel={say('keep')}
       confirmLabel={say('confirm')}
-      comment={{ label: say('reason'), maxLength: 500 }}
+      comment={{ label: say('reason'), maxLength: 'note' }}
       busy={isStarting}
       error={refusal}
       onSafe={onClose}

@@ -1,5 +1,6 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
-import { faultOf } from '@papaver/contract/fields/check.ts'
+import { type FieldFault, faultOf } from '@papaver/contract/fields/check.ts'
+import type { Field } from '@papaver/contract/fields/field.ts'
 import { isMail } from '@papaver/contract/mail-address.ts'
 import { userStatusStyles } from '@papaver/contract/users/life.ts'
 import {
@@ -9,7 +10,7 @@ import {
   personFieldsOf,
 } from '@papaver/contract/users/person.ts'
 import type { Refusal } from '../../../platform/responses.ts'
-import { type Faults, faultsAt, refusedPaths, unprintableFault } from '../../../ui/form/faults.tsx'
+import { describedFaults, type Fault, type Faults, faultsAt, refusedPaths } from '../../../ui/form/faults.tsx'
 import type { Audience } from '../audience.ts'
 import { sayRefusal } from '../explain-refusal.ts'
 import type { UserRecord } from '../types.ts'
@@ -55,15 +56,18 @@ export const inputOf = (record: UserRecord, typed: Partial<PersonValues> = {}): 
   }
 }
 
+const said: Partial<Record<string, Fault>> = {
+  required: 'users.data.problem.missing',
+  mail: 'users.data.problem.mail',
+}
+
 /** What cannot be right; the server judges the same again. */
 export const judge = (values: PersonValues): Faults =>
-  Object.fromEntries(
-    personFields.map((field) => {
-      const fault = faultOf(field, values[field.key].trim(), { mail: isMail })
-      if (fault === 'unprintable') return [field.key, unprintableFault(values[field.key])]
-      const said = fault === 'required' ? 'missing' : fault === 'mail' ? 'mail' : undefined
-      return [field.key, said && `users.data.problem.${said}`]
-    }),
+  describedFaults<Field<'mail'>, FieldFault<'mail'>>(
+    personFields,
+    values,
+    (field, value) => faultOf(field, String(value).trim(), { mail: isMail }),
+    (_field, fault) => said[fault],
   )
 
 /** Refusals that speak of one field. */
