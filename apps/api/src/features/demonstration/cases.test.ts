@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp()
   const now = lateAt(app.clock.now())
   await loadDemonstrationCases({ ...app.deps, clock: { now: () => now } })
-}, 240_000)
+})
 afterAll(() => app?.close())
 
 it('the stories of every kind of case are played at any hour', async () => {
