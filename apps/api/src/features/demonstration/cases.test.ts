@@ -29,7 +29,7 @@ it('the stories of every kind of case are played at any hour', async () => {
 
 const shapes = endpoints as unknown as Readonly<Record<string, { readonly query: ZodObject } | undefined>>
 /** How a list is shown, and not what is in it. */
-const ofPaper = new Set(['page', 'pageSize', 'sort', 'view', 'format'])
+const ofDisplay = new Set(['page', 'pageSize', 'sort', 'view', 'format'])
 /** Values that no case has, where not any word will do. */
 const nowhere: Readonly<Record<string, string>> = {
   group: 'NONE',
@@ -43,7 +43,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 
 describe.each(caseKinds.map(({ feature }) => feature))('the list of %s', (feature) => {
   const list = `${feature}.list` as CallName
-  const filters = Object.keys(shapes[list]?.query.shape ?? {}).filter((name) => !ofPaper.has(name))
+  const filters = Object.keys(shapes[list]?.query.shape ?? {}).filter((name) => !ofDisplay.has(name))
 
   // A filter that nobody reads leaves the list as it was.
   it.each(filters)('is empty where no case has what is asked by %s', async (name) => {
