@@ -100,6 +100,10 @@ async function check(node) {
     ['types of the portal', typesOf('apps/portal/tsconfig.json', 'portal')],
     ['architecture', ['scripts/architecture.ts']],
   ]
+  const titles = steps.map(([title]) => title).join(', ')
+  console.log(
+    `Checking ${titles}, side by side. The first time takes minutes: all types are worked out once.`,
+  )
   const failed = await Promise.all(steps.map(([title, args]) => runBeside(title, node, args)))
   return failed.includes(1) ? 1 : 0
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { ZodObject } from 'zod'
 import { actionsOf } from './casework/kind.ts'
+import { caseView } from './casework/schema.ts'
 import { endpoints } from './endpoints.ts'
 import { caseKinds } from './kinds.ts'
 import type { Shape } from './shape.ts'
@@ -41,6 +43,14 @@ describe.each(caseKinds.map((kind) => ({ feature: kind.feature, kind })))('$feat
       ...Object.values(shape.actions ?? {}).flatMap(({ refusals }) => refusals),
     ])
     expect([...new Set(unknownIn(codes))]).toEqual([])
+  })
+
+  it('has no field of its own under a name that the view of every case has', () => {
+    const saidAnew = new Set(['kind', 'status', 'allowedActions', 'closedActions'])
+    const said: Readonly<Record<string, unknown>> = caseView.shape
+    const view = shapes[`${feature}.get`]?.out as ZodObject | undefined
+    const own = view?.shape ?? {}
+    expect(Object.keys(said).filter((name) => own[name] !== said[name] && !saidAnew.has(name))).toEqual([])
   })
 
   it('has a step in its life for each that people take', () => {

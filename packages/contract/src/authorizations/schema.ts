@@ -155,13 +155,7 @@ export const authorization = caseView.extend({
 })
 export type Authorization = z.infer<typeof authorization>
 
-const many = (max: number) => line(max).optional()
-export const listQuery = caseListQuery.extend({
-  kind: many(40),
-  group: many(20),
-  customsPoint: many(60),
-  substance: many(20),
-})
+export const listQuery = caseListQuery(['kind', 'group', 'customsPoint', 'substance'])
 export type ListQuery = z.infer<typeof listQuery>
 /** A kind of permit that may be asked for, in the order in which the kinds are offered. */
 export const permitKind = z.object({

@@ -20,7 +20,7 @@ export const caseListSorts = [
 const many = (max: number) => line(max).optional()
 
 /** What any list of cases can be asked. */
-export const caseListQuery = z.object({
+const ofAny = z.object({
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
   sort: z.enum(caseListSorts).optional(),
@@ -37,6 +37,28 @@ export const caseListQuery = z.object({
   /** Of what is saved as a file; a workbook where nothing is said. */
   format: z.enum(listFormats).optional(),
 })
+
+/** What casework finds a case by as well, in the lists of the kinds that have such a thing. */
+const shared = { kind: many(200), group: many(20), customsPoint: many(60), substance: many(40) }
+
+/** The values of a list of any kind, as casework reads them. */
+const ofAll = ofAny.extend(shared)
+export type CaseListQuery = Pick<z.infer<typeof ofAll>, 'page' | 'view'> & Partial<z.infer<typeof ofAll>>
+
+/**
+ * What the list of a kind can be asked beside what any can: filters of which casework knows what they find, by name, and
+ * those of the kind's own, which its `narrowed` answers.
+ */
+export const caseListQuery = <
+  Name extends keyof typeof shared = never,
+  Own extends z.ZodRawShape = Record<never, never>,
+>(
+  names: readonly Name[] = [],
+  own: Own = {} as Own,
+) =>
+  ofAny
+    .extend(Object.fromEntries(names.map((name) => [name, shared[name]])) as Pick<typeof shared, Name>)
+    .extend(own)
 
 /** What every list says of a case. */
 export const caseListItem = z.object({

@@ -160,8 +160,10 @@ export const cultivation = caseView.extend({
 })
 export type CultivationView = z.infer<typeof cultivation>
 
-const many = (max: number) => line(max).optional()
-export const listQuery = caseListQuery.extend({ purpose: many(200), placing: many(200) })
+export const listQuery = caseListQuery([], {
+  purpose: line(200).optional(),
+  placing: line(200).optional(),
+})
 export const listItem = caseListItem.extend({
   status,
   substanceName: z.string(),

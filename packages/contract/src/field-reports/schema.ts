@@ -137,8 +137,7 @@ export const fieldReport = caseView.extend({
 })
 export type FieldReport = z.infer<typeof fieldReport>
 
-const many = (max: number) => line(max).optional()
-export const listQuery = caseListQuery.extend({ kind: many(100), permit: id.optional() })
+export const listQuery = caseListQuery(['kind'], { permit: id.optional() })
 export const listItem = caseListItem.extend({
   status,
   kind: type,

@@ -140,11 +140,7 @@ export const incident = caseView.extend({
 export type Incident = z.infer<typeof incident>
 
 const many = (max: number) => line(max).optional()
-export const listQuery = caseListQuery.extend({
-  kind: many(200),
-  substance: many(40),
-  customsPoint: many(40),
-})
+export const listQuery = caseListQuery(['kind', 'substance', 'customsPoint'])
 export const listItem = caseListItem.extend({
   status,
   kind: z.string(),

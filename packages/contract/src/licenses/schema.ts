@@ -156,8 +156,7 @@ export const license = caseView.extend({
 })
 export type LicenseView = z.infer<typeof license>
 
-const many = (max: number) => line(max).optional()
-export const listQuery = caseListQuery.extend({ group: many(20) })
+export const listQuery = caseListQuery(['group'])
 export const listItem = caseListItem.extend({
   status,
   activities: z.array(activity),

@@ -58,7 +58,7 @@ export const preExport = caseView.extend({
 })
 export type PreExport = z.infer<typeof preExport>
 
-export const listQuery = caseListQuery.extend({ kind: line(40).optional() })
+export const listQuery = caseListQuery(['kind'])
 export const listItem = caseListItem.extend({
   status,
   kind,

@@ -132,7 +132,7 @@ export const listItem = caseListItem.extend(listed)
 export type PreparationListItem = z.infer<typeof listItem>
 
 const many = (max: number) => line(max).optional()
-export const listQuery = caseListQuery.extend({ group: many(20), substance: many(20) })
+export const listQuery = caseListQuery(['group', 'substance'])
 export type PreparationListQuery = z.infer<typeof listQuery>
 export const listOutput = page(listItem)
 

@@ -135,7 +135,7 @@ export const submission = caseView.extend({
 export type Submission = z.infer<typeof submission>
 
 const many = (max: number) => line(max).optional()
-export const listQuery = caseListQuery.extend({ kind: many(100) })
+export const listQuery = caseListQuery(['kind'])
 export const listItem = caseListItem.extend({
   status,
   kind: z.string(),

@@ -80,7 +80,7 @@ export const partner = caseView.extend({
 })
 export type Partner = z.infer<typeof partner>
 
-export const partnerListQuery = caseListQuery
+export const partnerListQuery = caseListQuery()
 export const partnerListItem = caseListItem.extend({
   status,
   name: z.string().nullable(),

@@ -1,6 +1,7 @@
-import { type KeyScope, rightsOfKey } from '@papaver/contract/access/key-scopes.ts'
+import type { KeyScope } from '@papaver/contract/access/key-scopes.ts'
 import { isKeyText } from '@papaver/contract/api-keys/key-text.ts'
 import { apiKeyRefusals } from '@papaver/contract/api-keys/refusals.ts'
+import { rightsOfKey } from '@papaver/contract/api-keys/rights.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'

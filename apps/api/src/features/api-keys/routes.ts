@@ -1,4 +1,5 @@
-import { keyScopeNames, mayGiveScope } from '@papaver/contract/access/key-scopes.ts'
+import { keyScopeNames } from '@papaver/contract/access/key-scopes.ts'
+import { mayGiveScope } from '@papaver/contract/api-keys/rights.ts'
 import { latestEnd } from '@papaver/contract/api-keys/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'

@@ -1,5 +1,6 @@
-import { type KeyScope, mayGiveScope } from '@papaver/contract/access/key-scopes.ts'
+import type { KeyScope } from '@papaver/contract/access/key-scopes.ts'
 import { grantsOf, type Permission } from '@papaver/contract/access/permissions.ts'
+import { mayGiveScope } from '@papaver/contract/api-keys/rights.ts'
 import { type KeyEnd, stateOf } from '@papaver/contract/api-keys/rules.ts'
 import type { ApiKey } from '@papaver/contract/api-keys/schema.ts'
 import { personName } from '@papaver/contract/person-name.ts'

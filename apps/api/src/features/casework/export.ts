@@ -1,4 +1,4 @@
-import { type ListFormat, mostRowsIn } from '@papaver/contract/list-file.ts'
+import { mostRowsIn } from '@papaver/contract/list-file.ts'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -21,7 +21,7 @@ export const exportList = async <Item>(
   served: Exported<Item>,
   deps: Deps,
   caller: Caller,
-  { format = 'xlsx', ...query }: CaseQuery & { readonly format?: ListFormat | undefined },
+  { format = 'xlsx', ...query }: CaseQuery,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const context = await readContext(deps, caller)

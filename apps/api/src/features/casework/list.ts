@@ -1,3 +1,4 @@
+import type { CaseListQuery } from '@papaver/contract/casework/list-schema.ts'
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { namesIn } from '@papaver/contract/listed-names.ts'
 import type { Principal } from '../../platform/http/caller.ts'
@@ -12,25 +13,8 @@ import type { AnyServedKind } from './served-kind.ts'
 import type { ShownKind } from './shown-kind.ts'
 import { listItems } from './view.ts'
 
-/** What lists of cases can be asked; a kind's query says which of it. Lists of codes are separated by commas. */
-export interface CaseQuery {
-  readonly page: number
-  readonly pageSize?: number | undefined
-  readonly sort?: string | undefined
-  readonly view: CaseViewName
-  readonly status?: string | undefined
-  readonly kind?: string | undefined
-  readonly group?: string | undefined
-  readonly country?: string | undefined
-  readonly customsPoint?: string | undefined
-  readonly assignee?: string | undefined
-  readonly substance?: string | undefined
-  readonly flag?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly search?: string | undefined
-  readonly mine?: 'true' | 'false' | undefined
-}
+/** What is asked of a list of cases of any kind; lists of codes are separated by commas. */
+export type CaseQuery = CaseListQuery
 
 const numbers = (text: string | undefined): number[] => namesIn(text).map(Number).filter(Number.isSafeInteger)
 const uuids = (text: string | undefined): string[] =>

@@ -56,6 +56,17 @@ const unwanted = tableUnder('Words not to use').map(([culture = '', words = '', 
 }))
 
 describe('terms of the glossary', () => {
+  it('stand once in their table, whose rows are as wide as its head', () => {
+    const glossary = readFileSync(join(root, 'GLOSSARY.md'), 'utf8')
+    for (const table of glossary.split(/\n(?!\|)/).filter((part) => part.includes('|---'))) {
+      const rows = table.split('\n').filter((line) => line.startsWith('|'))
+      const [head = ''] = rows
+      expect(rows.filter((row) => row.split('|').length !== head.split('|').length)).toEqual([])
+      const words = rows.map((row) => row.split('|')[1])
+      if (head.startsWith('| word') || head.startsWith('| en'))
+        expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+    }
+  })
   it('stand in every language', () => {
     expect(terms.length).toBeGreaterThan(60)
     expect(terms.filter((row) => row.length !== shippedCultures.length || row.includes(''))).toEqual([])

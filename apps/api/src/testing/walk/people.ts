@@ -1,4 +1,5 @@
 import { grantsOf, type Permission } from '@papaver/contract/access/permissions.ts'
+import { caseKinds } from '@papaver/contract/kinds.ts'
 import type { Pool } from 'pg'
 import type { Random } from './random.ts'
 
@@ -103,11 +104,13 @@ export const split = async (
   person.rights = grantsOf(person.roles, granted, withheld)
 }
 
+const wordOf = (right: Permission): string => right.split('.')[0] ?? ''
+const wordsOfCases = new Set([
+  ...['case', 'endorsement', 'balance'],
+  ...caseKinds.map(({ rights }) => wordOf(rights.read)),
+])
 /** The rights of a case's people; those of administration are no matter of a walk. */
-const isOfCases = (right: Permission): boolean =>
-  /^(case|authorization|endorsement|balance|tradingEstablishment|preparation|license|preExport|incident|cultivation)\./.test(
-    right,
-  )
+const isOfCases = (right: Permission): boolean => wordsOfCases.has(wordOf(right))
 
 /** Any split of the rights that a person's roles carry; about half of the time he has them all. */
 export const splitOf = ({ roles }: WalkedPerson, random: Random): Split => {

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
-import { mayGiveScope } from '@papaver/contract/access/key-scopes.ts'
 import { keyAlphabet, keyOf, keySigns, shownPart } from '@papaver/contract/api-keys/key-text.ts'
 import { apiKeyRefusals } from '@papaver/contract/api-keys/refusals.ts'
+import { mayGiveScope } from '@papaver/contract/api-keys/rights.ts'
 import { latestEnd } from '@papaver/contract/api-keys/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'

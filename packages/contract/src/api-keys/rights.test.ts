@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { keyScopeNames, keyScopes, mayGiveScope, rightsOfKey } from './key-scopes.ts'
-import { grantsOf, type Permission } from './permissions.ts'
-import { type Role, roles } from './roles.ts'
+import { keyScopeNames } from '../access/key-scopes.ts'
+import { grantsOf, type Permission } from '../access/permissions.ts'
+import { type Role, roles } from '../access/roles.ts'
+import { keyScopes, mayGiveScope, rightsOfKey } from './rights.ts'
 
 const of = (...held: Role[]) => grantsOf(held)
 
