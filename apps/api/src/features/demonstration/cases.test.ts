@@ -7,7 +7,7 @@ import { loadDemonstrationCases } from './public.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-}, 240_000)
+})
 afterAll(() => app?.close())
 
 /** Half past midnight of the next day in Helsinki: the machine's day is another one, and stories lead over midnight. */
