@@ -20,7 +20,9 @@ export default defineConfig({
     sequence: {
       seed: Date.now(),
       // They take minutes: whoever came to them last would be waited for alone.
-      sequencer: inRandomOrder(({ moduleId }) => (/\/(axe-|request-to-permit)[^/]*$/.test(moduleId) ? 0 : 1)),
+      sequencer: inRandomOrder(({ moduleId }) =>
+        /\/(axe-|every-route|request-to-permit)[^/]*$/.test(moduleId) ? 0 : 1,
+      ),
     },
     // A story waits for many things, one after the other: each of them ends a wait in vain by itself, and says what for.
     testTimeout: 2 * longestStart,
