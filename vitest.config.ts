@@ -36,9 +36,10 @@ export default defineConfig({
         return ['server', 'alone', 'rules'].indexOf(project.name) + 1
       }),
     },
-    // No measures: they only end a wait that is in vain, also on a machine with much else to do.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // No measures: they only end a wait that is in vain, also on a machine with much else to do. What waits for a server
+    // (testing/until.ts) ends by itself before, and says what for.
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     expect: { poll: { timeout: 150_000 } },
     projects: [
       {

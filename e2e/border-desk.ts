@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask } from './ask.ts'
+import { untilKept } from './kept-page.ts'
 import { type Person, signedIn } from './people.ts'
 import { dataInside } from './permit-pdf.ts'
 import { documentOf } from './photograph.ts'
@@ -46,10 +47,7 @@ export const importsOf = async (importer: Page, group?: string) => {
 /** Until the device has its list, and the page that works without a network is kept on it. */
 export const untilReady = async (page: Page, sayIt = say): Promise<void> => {
   await page.getByRole('link', { name: sayIt('device.open') }).waitFor()
-  await page.evaluate(async () => {
-    const found = () => navigator.serviceWorker.getRegistration('/border/')
-    while ((await found())?.active?.state !== 'activated') await new Promise((done) => setTimeout(done, 20))
-  })
+  await untilKept(page, '/border/')
 }
 
 export const deskOf = (page: Page): string => `${new URL(page.url()).origin}/border/`

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { longestWait } from './longest-wait.ts'
+import { longestStart, longestWait } from './longest-wait.ts'
 
 /** Debian's; nothing brings it along, so the journeys in it are skipped where it is not installed. */
 export const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync)
@@ -159,7 +159,7 @@ export class FirefoxPage {
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((done, failed) => {
     let said = ''
-    const timer = setTimeout(() => failed(new Error(`Firefox did not start: ${said}`)), longestWait)
+    const timer = setTimeout(() => failed(new Error(`Firefox did not start: ${said}`)), longestStart)
     child.once('exit', (code) => failed(new Error(`Firefox ended with ${code}: ${said}`)))
     child.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString()

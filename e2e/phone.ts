@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { inDays } from './days.ts'
 import { choose, fieldOf } from './fields.ts'
+import { untilKept } from './kept-page.ts'
 import { sayIn } from './words.ts'
 
 const say = sayIn('en')
@@ -24,10 +25,7 @@ export const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: p
 /** Until the device is ready, and the page that works without a network is kept on it. */
 export const untilReady = async (page: Page, sayIt = say): Promise<void> => {
   await page.getByRole('link', { name: sayIt('device.open') }).waitFor()
-  await page.evaluate(async () => {
-    const found = () => navigator.serviceWorker.getRegistration('/field/')
-    while ((await found())?.active?.state !== 'activated') await new Promise((done) => setTimeout(done, 20))
-  })
+  await untilKept(page, '/field/')
 }
 export const openOffline = async (page: Page, title = phone('title')): Promise<void> => {
   await page.goto(`${new URL(page.url()).origin}/field/`)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask, callerOn } from './ask.ts'
 import { inDays } from './days.ts'
+import { untilKept } from './kept-page.ts'
 import { goTo, signedIn } from './people.ts'
 import { dataInside } from './permit-pdf.ts'
 import { documentOf } from './photograph.ts'
@@ -90,10 +91,7 @@ test('on a device without a network it waits for the answer of its person, and n
       expected: [409],
     })
     await staff.getByRole('link', { name: say('device.open') }).waitFor()
-    await staff.evaluate(async () => {
-      const found = () => navigator.serviceWorker.getRegistration('/border/')
-      while ((await found())?.active?.state !== 'activated') await new Promise((done) => setTimeout(done, 20))
-    })
+    await untilKept(staff, '/border/')
     await staff.context().setOffline(true)
     await staff
       .getByRole('link', { name: say('device.open') })

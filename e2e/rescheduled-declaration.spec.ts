@@ -22,8 +22,6 @@ import { show } from './show.ts'
 import { sayIn } from './words.ts'
 
 const say = sayIn('en')
-/** What is done behind a change is done within a minute. */
-const aMinute = { timeout: 80_000, interval: 1000 }
 
 test('a substance needs authorizations from today on: its declaration is held, and the officer sees what the device showed', () =>
   onScreens(async (open) => {
@@ -53,7 +51,8 @@ test('a substance needs authorizations from today on: its declaration is held, a
       legalBasis: 'Decision 67/1 of the Commission',
     })
     const holdsOf = async () => (await ask(officer, 'authorizations.get', { params: { id } })).holds
-    await expect.poll(holdsOf, aMinute).toEqual(['insufficient'])
+    // What is done behind a change is done within a minute.
+    await expect.poll(holdsOf, { interval: 1000 }).toEqual(['insufficient'])
     await checkPermit(visitor, say, { number, code })
     await visitor.getByRole('heading', { level: 1, name: say('verification.verdict.INSUFFICIENT') }).waitFor()
     await show(visitor, 'insufficient-check')

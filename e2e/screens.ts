@@ -67,6 +67,12 @@ const saveData = (): void => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
+/** The language chosen on this device. */
+const remember = (chosen: string): void => {
+  // An empty page has no storage.
+  if (location.protocol !== 'about:') localStorage.setItem('papaver.culture', chosen)
+}
+
 const openScreen = async (place: string, options: ScreenOptions): Promise<Screen> => {
   const { culture, expected = [], person, fetchesAhead = false, ...contextOptions } = options
   const browser = await sharedBrowser()
@@ -78,13 +84,7 @@ const openScreen = async (place: string, options: ScreenOptions): Promise<Screen
     ...contextOptions,
   })
   context.setDefaultTimeout(longestWait)
-  if (culture) {
-    const remember = (chosen: string) => {
-      // An empty page has no storage.
-      if (location.protocol !== 'about:') localStorage.setItem('papaver.culture', chosen)
-    }
-    await context.addInitScript(remember, culture)
-  }
+  if (culture) await context.addInitScript(remember, culture)
   if (!fetchesAhead) await context.addInitScript(saveData)
   await context.tracing.start(traced)
   const page = await context.newPage()
@@ -99,6 +99,13 @@ const diaries = new WeakMap<Page, Diary>()
 
 /** Waits until nothing is on its way and nothing changes any more. */
 export const settle = async (page: Page): Promise<void> => diaries.get(page)?.settle()
+
+/** The same screen, loaded anew in another language of the device. */
+export const speak = async (page: Page, culture: string): Promise<void> => {
+  await page.context().addInitScript(remember, culture)
+  await page.reload()
+  await settle(page)
+}
 
 /** Notes every message key that this screen shows in place of words now, for the end of the story. */
 export const readKeys = async (page: Page): Promise<void> => diaries.get(page)?.readKeys()

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { longestWait } from './longest-wait.ts'
+import { longestStart } from './longest-wait.ts'
 import type { FromServerOfMany, ToServerOfMany } from './server-of-many.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -94,7 +94,9 @@ const send = (child: ChildProcess, message: ToServerOfMany): Promise<void> =>
     }
     const hear = ({ error }: FromServerOfMany) => done(error)
     const leave = (code: number | null) => done(`it ended with code ${code}`)
-    const timer = setTimeout(() => done('no answer in time'), longestWait)
+    const wanted = message === 'leave' ? 'to leave its world' : `to begin at ${message.begin.PUBLIC_URL}`
+    const inVain = () => done(`waited ${longestStart / 1000} s in vain for it ${wanted}`)
+    const timer = setTimeout(inVain, longestStart)
     child.on('message', hear)
     child.once('exit', leave)
     child.send(message)
@@ -123,7 +125,8 @@ const untilReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = ''
     const fail = (why: string) => reject(new Error(`The server ${why}. It said:\n${said.slice(-4000)}`))
-    const timer = setTimeout(() => fail('did not get ready in time'), longestWait)
+    const inVain = () => fail(`did not print its address in ${longestStart / 1000} s`)
+    const timer = setTimeout(inVain, longestStart)
     const hear = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-20_000)
       if (!said.includes('Papaver is at ')) return

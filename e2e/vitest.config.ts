@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { inRandomOrder, workersBeside } from '../scripts/test-order.ts'
-import { longestWait } from './longest-wait.ts'
+import { longestStart, longestWait } from './longest-wait.ts'
 
 /**
  * Journeys through the real portal in a real browser. Every spec has a copy of the demonstration world to itself
@@ -20,11 +20,13 @@ export default defineConfig({
     sequence: {
       seed: Date.now(),
       // They take minutes: whoever came to them last would be waited for alone.
-      sequencer: inRandomOrder(({ moduleId }) => (/\/(axe-|request-to-permit)[^/]*$/.test(moduleId) ? 0 : 1)),
+      sequencer: inRandomOrder(({ moduleId }) =>
+        /\/(axe-|every-route|request-to-permit)[^/]*$/.test(moduleId) ? 0 : 1,
+      ),
     },
-    // A story may wait for more than one thing.
-    testTimeout: 2 * longestWait,
-    hookTimeout: 2 * longestWait,
+    // A story waits for many things, one after the other: each of them ends a wait in vain by itself, and says what for.
+    testTimeout: 2 * longestStart,
+    hookTimeout: 2 * longestStart,
     expect: { poll: { timeout: longestWait } },
     globalSetup: ['e2e/setup.ts'],
     setupFiles: ['e2e/each-spec.ts'],

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findPostmaster } from '../platform/database/postmaster-file.ts'
+import { until } from './until.ts'
 
 const script = fileURLToPath(new URL('../main.ts', import.meta.url))
-/** No measure: it only ends a wait that is in vain, also on a machine with much else to do. */
-const longestStart = 240_000
 
 /** A whole app as a process of its own, like an installation runs it. */
 export interface AppProcess {
@@ -41,12 +40,11 @@ const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
   child.stderr?.on('data', (data) => {
     said += data
   })
-  const begun = performance.now()
-  while (!(await isReady(url))) {
+  const hasBegun = () => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the app has ended: ${said}`)
-    if (performance.now() - begun > longestStart) throw new Error(`the app does not start: ${said}`)
-    await pause(30)
+    return isReady(url)
   }
+  await until(`the app answers at ${url}`, hasBegun, () => said)
 }
 
 const ended = async (child: ChildProcess): Promise<void> => {

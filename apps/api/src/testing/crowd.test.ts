@@ -33,4 +33,4 @@ it('never gives more than there is, and decides each case once, whoever asks two
     await endDatabase(dataDir)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
-}, 600_000)
+})

@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { vi } from 'vitest'
 import { findFreePort } from '../platform/database/postgres-cluster.ts'
 import { chooseIdentity } from '../platform/database/server-identity.ts'
+import { until } from './until.ts'
 
 /** The oldest server that Debian has installed here, with the client programs beside it; undefined where there is none. */
 export const debianPrograms: string | undefined = ['15', '16', '17', '18']
@@ -82,7 +82,7 @@ export const startDebianServer = async (): Promise<DebianServer> => {
       () => true,
       () => server.exitCode !== null,
     )
-  await vi.waitUntil(answers, { timeout: 60_000 })
+  await until(`PostgreSQL answers on port ${port}`, answers, saidByServer)
   if (server.exitCode !== null) throw new Error(`postgres: ${saidByServer()}`)
   return {
     url,

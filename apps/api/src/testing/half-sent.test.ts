@@ -50,7 +50,7 @@ it('half-sent uploads of every kind hold up nobody and leave nothing', async () 
     const token = half.who === '' ? '' : (await app.as(half.who)).token
     sendings.push(beginHalf(port, half, token))
   }
-  await expect.poll(arriving, { timeout: 20_000 }).toHaveLength(all.length)
+  await expect.poll(arriving).toHaveLength(all.length)
   const held = `select count(*) from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`
   expect(await count(held)).toBe(0)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   const app = await startAppProcess(join(folder, 'installed'), await freePort())
   expect(await app.stop()).toBe(0)
-}, 600_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const each of processes) await each.kill()
   await endDatabase(dataDir)
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-}, 120_000)
+})
 
 const start = async (): Promise<AppProcess> => {
   const app = await startAppProcess(dataDir, await freePort())
@@ -68,7 +68,7 @@ it('keeps everything it acknowledged when it is killed in the middle of work', a
   expect(work.acknowledged).toBeGreaterThanOrEqual(27)
   expect(await lookBehind(dataDir)).toEqual({ broken: [], cases: work.items.length })
   expect(await app.stop()).toBe(0)
-}, 600_000)
+})
 
 it('lets a second process join on the same data folder, and goes on without the first', async () => {
   const first = await start()
@@ -85,7 +85,7 @@ it('lets a second process join on the same data folder, and goes on without the 
   const cases = work.items.length + both.items.length
   expect(await lookBehind(dataDir)).toEqual({ broken: [], cases })
   expect(await second.stop()).toBe(0)
-}, 600_000)
+})
 
 /** The owner's address of the database that runs on this folder. */
 const addressOf = async (): Promise<string> => {
@@ -135,7 +135,7 @@ it('keeps what was appended to the trail and not yet sealed, and nothing of what
   await behind.end()
   expect(await lookBehind(dataDir)).toMatchObject({ broken: [] })
   expect(await next.stop()).toBe(0)
-}, 600_000)
+})
 
 it('goes on with one of two processes when the other is killed under load', async () => {
   const both = new TwoProcesses(dataDir)
@@ -163,7 +163,7 @@ it('goes on with one of two processes when the other is killed under load', asyn
   } finally {
     await both.kill()
   }
-}, 600_000)
+})
 
 /** Somebody in the database who keeps what every sign-in needs, until the server throws him out. */
 const keepSignInsWaiting = async (): Promise<pg.Client> => {
@@ -190,4 +190,4 @@ it('still stops its PostgreSQL when it must end before its work is done', async 
   expect(await app.stop()).toBe(1)
   expect(postmaster()).toBeUndefined()
   await asked
-}, 300_000)
+})

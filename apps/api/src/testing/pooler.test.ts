@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg, { type Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
 import { openAppPool } from '../platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
@@ -13,6 +13,7 @@ import { inTransaction, systemOrigin } from '../platform/transaction.ts'
 import { freePort } from './app-process.ts'
 import { draftParts, importDraft, step } from './drafts.ts'
 import { beginning, fillWorld, startTestApp, type TestApp } from './start-test-app.ts'
+import { until } from './until.ts'
 import { findWorld } from './world.ts'
 
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0
@@ -76,7 +77,7 @@ describe.skipIf(!isInstalled)(
       pooler = await startPooler(new URL(database.url), port)
       pooled.hostname = '127.0.0.1'
       pooled.port = String(port)
-      await vi.waitUntil(() => answers(pooled.href), { timeout: 60_000 })
+      await until(`PgBouncer answers at ${pooled.host}`, () => answers(pooled.href))
       pool = openAppPool(pooled.href, silentLog, { isPrepared: false })
       app = await startTestApp({ beside: { database: { ...database, pool }, clock: fixedClock(beginning) } })
     })
@@ -147,7 +148,7 @@ describe.skipIf(!isInstalled)(
         await inTransaction(app.deps, systemOrigin('test'), (tx) =>
           jobs.queue(tx, 'test.pooler', { number: 7 }),
         )
-        await expect.poll(() => done, { timeout: 60_000 }).toEqual([{ number: 7 }])
+        await expect.poll(() => done).toEqual([{ number: 7 }])
       } finally {
         await jobs.stop()
       }

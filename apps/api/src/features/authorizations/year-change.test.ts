@@ -90,4 +90,4 @@ it('what is left of a permit is held in the year in which it can still move, and
   } finally {
     client.release()
   }
-}, 120_000)
+})

@@ -6,7 +6,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await loadDemonstrationCases(app.deps)
-}, 240_000)
+})
 afterAll(() => app?.close())
 
 const unreadOf = async (userName: string) => {

@@ -8,7 +8,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await loadDemonstrationPeople(app.deps)
-}, 240_000)
+})
 afterAll(() => app?.close())
 
 interface Listed {

@@ -106,7 +106,7 @@ describe('goods that go back', () => {
     await correct(permit, second, '0')
     expect(await now()).toEqual(before)
     expect(await findBroken(app.database.ownerPool)).toEqual([])
-  }, 60_000)
+  })
 
   it('do so by what their purpose means, whatever the kind of their permit', async () => {
     const came = await issuePermit(app)
@@ -115,7 +115,7 @@ describe('goods that go back', () => {
     const permit = await back('1', [came.number], 'REX')
     await cross(permit, '1')
     expect(changed(before, await now())).toEqual(given(baseOf(permit)))
-  }, 60_000)
+  })
 
   it('are never more than came in: a correction of the import is followed, both ways', async () => {
     const came = await issuePermit(app, { severalConsignments: true })
@@ -134,7 +134,7 @@ describe('goods that go back', () => {
     await correct(came, most, '0')
     expect(await now()).toMatchObject({ used: before.used, returned: before.returned })
     expect(await findBroken(app.database.ownerPool)).toEqual([])
-  }, 60_000)
+  })
 
   it('are drawn from the permits in the order in which they are named', async () => {
     const [one, other] = [await issuePermit(app), await issuePermit(app)]
@@ -148,7 +148,7 @@ describe('goods that go back', () => {
     expect(lines.map(({ reference }: { reference: string }) => reference)).toEqual([other.number, one.number])
     expect(lines[0].grams).toBe(baseIn(other, '2'))
     expect(plus(lines[0].grams, lines[1].grams)).toBe(baseOf(permit))
-  }, 60_000)
+  })
 
   it('give back once, whoever endorses at the same moment', async () => {
     const came = await issuePermit(app)
@@ -158,7 +158,7 @@ describe('goods that go back', () => {
     await Promise.all(permits.map((permit, index) => cross(permit, index === 0 ? '1' : '1.5')))
     expect(changed(before, await now())).toEqual(given(plus(...permits.map(baseOf))))
     expect(await findBroken(app.database.ownerPool)).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('goods that are re-exported', () => {
@@ -197,7 +197,7 @@ describe('goods that are re-exported', () => {
     const text = flowingTextOf(printed.bytes, 'raw')
     for (const said of ['Returned, g', 'Re-exported, g', came.number, 'Goods returned'])
       expect(text).toContain(said)
-  }, 60_000)
+  })
 })
 
 it('the permit of what leaves again names the permits by which it came in', async () => {
@@ -209,4 +209,4 @@ it('the permit of what leaves again names the permits by which it came in', asyn
   const text = flowingTextOf(bytes, 'raw')
   expect(text).toContain('Goods that came in by')
   expect(text).toContain(came.number)
-}, 60_000)
+})

@@ -49,7 +49,7 @@ describe('the words of a language that the authority has added', () => {
     await setSetting(app, 'languages.fallbackChain', named)
     // What other processes change is seen within a second, and this one asks no more often.
     const expected = [...new Set([...(named.length > 0 ? named : [initial]), 'en'])]
-    await expect.poll(fallbacks, { timeout: 10_000 }).toEqual(expected)
+    await expect.poll(fallbacks).toEqual(expected)
     const [, title] = await spoken(from)
     expect(await spoken()).toEqual(['Logga in', title])
   })

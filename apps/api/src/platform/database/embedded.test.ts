@@ -65,8 +65,7 @@ const insert = (embedded: Pick<EmbeddedDatabase, 'ownerUrl'>, id: number) =>
 const poppies = async (url: string) =>
   (await query(url, 'SELECT id FROM poppy ORDER BY id')).map(({ id }) => id)
 
-// Each test makes a database on a real disk and waits for it: on a busy machine that takes its time.
-describe('the embedded database', { timeout: 90_000 }, () => {
+describe('the embedded database', () => {
   it('is safe by its settings and holds the extensions we lean on', async () => {
     const embedded = await open()
     const [settings] = await query(
