@@ -42,6 +42,23 @@ export const faultsOf = async (page: Page, place: string, culture: string): Prom
   return faults
 }
 
+/** Everything that is wrong with places, in the language of the screen. */
+const faultsIn = async (page: Page, culture: string, places: readonly string[]): Promise<string[]> => {
+  const faults: string[] = []
+  for (const place of places) {
+    await goTo(page, place)
+    // The heading is there when the page is; a page that shows a skeleton for ever is a fault as well.
+    await page.getByRole('heading').first().waitFor()
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    faults.push(...(await faultsOf(page, place, culture)))
+  }
+  return faults
+}
+
+/** Looks at places in the language of the screen alone. */
+export const judgeIn = async (page: Page, culture: string, places: readonly string[]): Promise<void> =>
+  expect(await faultsIn(page, culture, places)).toEqual([])
+
 /**
  * Goes from place to place on one screen, in one language after the other, and gathers what is wrong, so that one run
  * shows it all. The second time the code of each page is there. A place that is opened wide in one language is opened
@@ -52,13 +69,7 @@ export const judge = async (page: Page, places: readonly string[]): Promise<void
   for (const [turn, culture] of cultures.entries()) {
     await resize(page, widths[turn % 2] ?? 1280)
     if (turn > 0) await speak(page, culture)
-    for (const place of places) {
-      await goTo(page, place)
-      // The heading is there when the page is; a page that shows a skeleton for ever is a fault as well.
-      await page.getByRole('heading').first().waitFor()
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-      faults.push(...(await faultsOf(page, place, culture)))
-    }
+    faults.push(...(await faultsIn(page, culture, places)))
   }
   expect(faults).toEqual([])
 }

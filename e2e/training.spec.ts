@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask, sendByCall } from './ask.ts'
-import { judge } from './axe-sweep.ts'
+import { judgeIn } from './axe-sweep.ts'
 import { inDatabase } from './database.ts'
 import { goTo, type Person, signedIn } from './people.ts'
 import { dataInside, download } from './permit-pdf.ts'
@@ -86,8 +86,8 @@ test('a company asks and officers issue in training, which leaves no trace in th
     const languages = await ask(officer, 'localization.languages')
     expect(languages.map(({ name }) => name)).toContain('Português')
 
-    await judge(admin, 'en', ['/training', '/training/mails'])
-    await judge(reader, 'ar', ['/training', '/training/mails'])
+    await judgeIn(admin, 'en', ['/training', '/training/mails'])
+    await judgeIn(reader, 'ar', ['/training', '/training/mails'])
     await admin.setViewportSize({ width: 1280, height: 800 })
 
     await importer.getByRole('link', { name: say('training.banner.back') }).click()

@@ -158,7 +158,9 @@ describe('what an officer enters afterwards', () => {
       ownStops: [{ of: 'authorizations', action: 'disputeRecord' }],
     })
     expect((await settle(permit, after.body.id, 'here')).body.message).toBe('disputeOwnStop')
-    const { body: history } = await as('officer').call('authorizations.history', { params: { id: permit.id } })
+    const { body: history } = await as('officer').call('authorizations.history', {
+      params: { id: permit.id },
+    })
     expect(history.at(-1)).toMatchObject({
       action: 'disputeRecord',
       comment: 'The office was offline.',

@@ -176,6 +176,7 @@ describe('a record that does not fit its permit', () => {
           incident: null,
           sameAs: [],
           sameUnder: null,
+          left: null,
         },
       },
     ]
