@@ -36,7 +36,7 @@ const server = (answers: Partial<Record<keyof Calls, unknown>> = {}) => {
   const calls = {
     find: async (...given: unknown[]) => answer('find', permit, given),
     record: async (...given: unknown[]) => answer('record', arrived, given),
-    sendPhotos: async (...given: unknown[]) => answer('sendPhotos', undefined, given),
+    sendPhoto: async (...given: unknown[]) => answer('sendPhoto', undefined, given),
   } as unknown as Calls
   return { calls, asked }
 }
@@ -61,7 +61,7 @@ describe('what waits is taken', () => {
     const { step } = await run(content, there)
     expect(there.asked).toEqual([
       ['record', 'case-1', { ...content.body, notedAt: head.notedAt }, 'key-1'],
-      ['sendPhotos', 'case-1', 'endorsement-1'],
+      ['sendPhoto', 'case-1', 'endorsement-1', content.photos[0]],
     ])
     expect(step).toMatchObject({ stage: 'sent', content: { arrivedAt: arrived.recordedAt, photos: [] } })
   })
@@ -73,12 +73,12 @@ describe('what waits is taken', () => {
   })
 
   it('on from where it was cut off: what is on record is not recorded again', async () => {
-    const first = await run(content, server({ sendPhotos: refused(0, 'unreachable') }))
+    const first = await run(content, server({ sendPhoto: refused(0, 'unreachable') }))
     expect(first.step).toMatchObject({ stage: 'waiting', content: { recordId: 'endorsement-1' } })
     expect(first.kept.at(-1)?.content.recordId).toBe('endorsement-1')
     const there = server()
     expect((await run(first.step.content, there)).step.stage).toBe('sent')
-    expect(there.asked.map(([name]) => name)).toEqual(['sendPhotos'])
+    expect(there.asked.map(([name]) => name)).toEqual(['sendPhoto'])
   })
 
   it('to its permit by the code that was scanned, line by line', async () => {
@@ -106,7 +106,7 @@ it.each([
 })
 
 it('a person must see to photos that are not taken, and to what cannot be opened', async () => {
-  const photos = await run(content, server({ sendPhotos: refused(422, 'endorsementTooManyPhotos') }))
+  const photos = await run(content, server({ sendPhoto: refused(422, 'endorsementTooManyPhotos') }))
   expect(photos.step).toMatchObject({ stage: 'look', content: { recordId: 'endorsement-1' } })
   expect((await run(content, server({ record: new TypeError('broken') }))).step.stage).toBe('look')
 })
