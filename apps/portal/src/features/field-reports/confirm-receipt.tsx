@@ -114,7 +114,8 @@ export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose
         className="pv-stack pv-gap-12"
       >
         <p>
-          <bdi>{receipt.grower}</bdi>: {amount(receipt.said)}
+          <bdi>{receipt.grower}</bdi>
+          {t('ui.colon')} {amount(receipt.said)}
         </p>
         <DateField {...form.at('on')} label={t(`${words}.on`)} min={receipt.deliveredOn} max={todayHere()} />
         {pools.map((pool) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, type Stage, type Step, unsettled } from '../../../platform/device/waiting.ts'
+import { advance, type Stage, type Step, unsettled, withoutPhoto } from '../../../platform/device/waiting.ts'
 import { Refusal } from '../../../platform/responses.ts'
 import { type Calls, learntOf, lessWaiting, type WaitingContent, wayOf } from './waiting.ts'
 
@@ -109,6 +109,51 @@ it('a person must see to photos that are not taken, and to what cannot be opened
   const photos = await run(content, server({ sendPhoto: refused(422, 'endorsementTooManyPhotos') }))
   expect(photos.step).toMatchObject({ stage: 'look', content: { recordId: 'endorsement-1' } })
   expect((await run(content, server({ record: new TypeError('broken') }))).step.stage).toBe('look')
+})
+
+describe('photos are sent each by itself', () => {
+  const photo = (key: string) => ({ key, name: `${key}.jpg`, type: 'image/jpeg' })
+  const photos = ['first', 'bad', 'last'].map(photo)
+  /** Calls that answer to one photo as given. */
+  const refusing = (key: string, failure: Error) => {
+    const there = server()
+    const sendPhoto: Calls['sendPhoto'] = async (...given) => {
+      there.asked.push(['sendPhoto', given[2].key])
+      if (given[2].key === key) throw failure
+    }
+    return { ...there, calls: { ...there.calls, sendPhoto } }
+  }
+
+  it('and one that is not taken keeps no other back, and says why', async () => {
+    const there = refusing('bad', refused(415, 'unsupportedMedia'))
+    const { step } = await run({ ...content, photos }, there)
+    expect(there.asked.slice(1).map(([, key]) => key)).toEqual(['first', 'bad', 'last'])
+    expect(step).toMatchObject({ stage: 'look', content: { obstacle: { code: 'unsupportedMedia' } } })
+    expect(step.content.photos).toEqual([
+      { ...photo('bad'), obstacle: expect.objectContaining({ status: 415, code: 'unsupportedMedia' }) },
+    ])
+    const without = withoutPhoto(step.content, 'bad')
+    expect((await run(without, server())).step).toMatchObject({ stage: 'sent', content: { photos: [] } })
+  })
+
+  it('and where the network goes, those that have arrived are not sent again', async () => {
+    const there = refusing('bad', refused(0, 'unreachable'))
+    const { step, kept } = await run({ ...content, photos }, there)
+    expect(there.asked.slice(1).map(([, key]) => key)).toEqual(['first', 'bad'])
+    expect(step).toMatchObject({ stage: 'waiting', content: { photos: [photo('bad'), photo('last')] } })
+    expect(kept.at(-1)?.content.photos).toEqual([photo('bad'), photo('last')])
+  })
+
+  it('also those of an excess that is refused and on record', async () => {
+    const lines = [{ lineId: '1', position: 1, presented: '9', remaining: '1', unit: 'kg' }]
+    const excess = refused(422, 'endorsementExcess', { endorsementId: 'held-1', lines })
+    const there = server({ record: excess })
+    const { step } = await run({ ...content, photos }, there)
+    expect(there.asked.filter(([name]) => name === 'sendPhoto').map(([, , id]) => id)).toEqual(
+      photos.map(() => 'held-1'),
+    )
+    expect(step).toMatchObject({ stage: 'sent', content: { recordId: 'held-1', excess: lines } })
+  })
 })
 
 it('what waits is taken off what remains, until it is on record', () => {

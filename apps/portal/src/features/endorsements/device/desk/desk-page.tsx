@@ -95,7 +95,8 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
         <PermitNumber number={permit.number} href={`#/import-export/customs/${permit.id}`} />
         {permit.plannedDate !== null && (
           <span className="pv-dim">
-            {t('endorsements.expected.columns.planned')}: {shortDay(permit.plannedDate)}
+            {t('endorsements.expected.columns.planned')}
+            {t('ui.colon')} {shortDay(permit.plannedDate)}
           </span>
         )}
       </p>
