@@ -89,8 +89,9 @@ const useEnds = (endorse: ReturnType<typeof useEndorse>) => {
   const [stopped, setStopped] = useState<Stopped>()
   const [known, setKnown] = useState<readonly KnownMovement[]>()
   const refused = excessOfRefusal(endorse.error)
+  const ended: Stopped | undefined = stopped ?? (refused && { excess: refused })
   return {
-    stopped: stopped ?? (refused && { excess: refused }),
+    stopped: ended,
     setStopped,
     goBack: () => {
       setStopped(undefined)
