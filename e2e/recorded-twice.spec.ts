@@ -7,6 +7,7 @@ import { goTo, signedIn } from './people.ts'
 import { dataInside } from './permit-pdf.ts'
 import { documentOf } from './photograph.ts'
 import { onScreens, settle } from './screens.ts'
+import { show } from './show.ts'
 import { sayIn } from './words.ts'
 
 const say = sayIn('en')
@@ -60,6 +61,14 @@ test('a crossing that another officer has recorded is asked about, and counted a
     await dialog.getByRole('button', { name: say('endorsements.twice.same') }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect(await movementsOf(officer, permit.id)).toHaveLength(1)
+    // That is the end of it: no fault is left at the form, and nothing of it on the device. It can be thought better of.
+    await staff
+      .getByRole('heading', { name: say('endorsements.twice.known', { number: '' }).trim() })
+      .waitFor()
+    await staff.getByText(say('endorsements.draft.kept')).waitFor({ state: 'detached' })
+    expect(await staff.getByText(say('endorsements.twice.whatHeld')).count()).toBe(0)
+    await show(staff, 'recorded-twice-same')
+    await staff.getByRole('button', { name: say('endorsements.last.back') }).click()
 
     // What stands is on the page, before the form.
     await staff

@@ -31,3 +31,20 @@ export const detectMediaType = (firstBytes: Uint8Array): MediaType | undefined =
     begins(firstBytes, start, type === 'application/pdf' ? from : 0),
   )?.[0]
 }
+
+const heifBrands: ReadonlySet<string> = new Set([
+  'heic',
+  'heix',
+  'hevc',
+  'heim',
+  'heis',
+  'hevm',
+  'mif1',
+  'msf1',
+])
+
+/** A picture as phones keep it: a file type box with a brand of ISO/IEC 23008-12 (annex B and 10.2). */
+export const isHeif = (firstBytes: Uint8Array): boolean => {
+  const text = String.fromCharCode(...firstBytes.subarray(4, ofPictures))
+  return text.startsWith('ftyp') && heifBrands.has(text.slice(4))
+}

@@ -8,23 +8,6 @@ import type { Reader, Tx } from './transaction.ts'
 /** Bytes of one row of stored_file_chunk: what a reader or a writer holds of a file, however large the file is. */
 const chunkBytes = 256 * 1024
 
-const heifBrands: ReadonlySet<string> = new Set([
-  'heic',
-  'heix',
-  'hevc',
-  'heim',
-  'heis',
-  'hevm',
-  'mif1',
-  'msf1',
-])
-
-/** A picture as phones keep it: a file type box with a brand of ISO/IEC 23008-12 (annex B and 10.2). */
-export const isHeif = (firstBytes: Uint8Array): boolean => {
-  const text = Buffer.from(firstBytes.subarray(4, 12)).toString('latin1')
-  return text.startsWith('ftyp') && heifBrands.has(text.slice(4))
-}
-
 export type FileContent = { readonly stream: AsyncIterable<Uint8Array> } | { readonly bytes: Uint8Array }
 export type NewFile = FileContent & {
   readonly name: string

@@ -74,7 +74,10 @@ export function SectionCard(props: SectionCardProps) {
       title={
         <span className="pv-inline pv-gap-10">
           <SectionMark state={state} />
-          <span className="pv-hidden">{t(`ui.section.${state}`)}: </span>
+          <span className="pv-hidden">
+            {t(`ui.section.${state}`)}
+            {t('ui.colon')}{' '}
+          </span>
           <span>
             {number}. <bdi>{title}</bdi>
           </span>

@@ -142,7 +142,10 @@ function Line({ check, withSign }: { check: CheckItem; withSign: boolean }) {
       {withSign && (
         <>
           <Icon name={signs[check.severity]} />
-          <span className="pv-hidden">{t(`ui.severity.${check.severity}`)}: </span>
+          <span className="pv-hidden">
+            {t(`ui.severity.${check.severity}`)}
+            {t('ui.colon')}{' '}
+          </span>
         </>
       )}
       <div className="pv-narrow">

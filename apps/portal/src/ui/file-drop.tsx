@@ -100,7 +100,9 @@ export function FileDrop(props: FileDropProps) {
             >
               {t(multiple ? 'ui.file.chooseMany' : 'ui.file.chooseOne')}
             </Button>
-            <span className="pv-note">{t(multiple ? 'ui.file.orDrop' : 'ui.file.orDropOne')}</span>
+            <span className={`${classes.drag} pv-note`}>
+              {t(multiple ? 'ui.file.orDrop' : 'ui.file.orDropOne')}
+            </span>
           </div>
           {files.length > 0 && (
             <ul className={classes.files}>

@@ -115,6 +115,20 @@ describe('what customs found', () => {
     await change(app, 'import_export.photosPerEndorsement', 6)
   })
 
+  it('judges each that comes by itself: one that is not taken leaves the others of its record', async () => {
+    const id = await record('each by itself')
+    const sound = [{ name: 'first.png', bytes: await picture('#441111') }]
+    const last = [{ name: 'last.png', bytes: await picture('#114411') }]
+    const bad = ['', 'Two labels were wet'].map((text) => [{ name: 'bad.jpg', bytes: Buffer.from(text) }])
+    const broken = [{ name: 'broken.png', bytes: (await picture('#111144')).subarray(0, 60) }]
+    const statuses: number[] = []
+    for (const files of [sound, ...bad, broken, last])
+      statuses.push((await send('customs', id, files)).status)
+    expect(statuses).toEqual([201, 415, 415, 415, 201])
+    const { photos } = await recordAs('officer', id)
+    expect(photos.map(({ name }: { name: string }) => name)).toEqual(['first.png', 'last.png'])
+  })
+
   it('closes to customs after its day and stays open to the authority', async () => {
     const id = await record('yesterday')
     await app.database.ownerPool.query(

@@ -29,7 +29,8 @@ export const FlowPicture = ({ harvested, parts }: FlowPictureProps) => {
   return (
     <figure className={css.flow} aria-hidden="true">
       <figcaption className="pv-size-13">
-        {t('cultivation.record.flow.harvested')}: <span className="pv-strong">{grams(harvested)}</span>
+        {t('cultivation.record.flow.harvested')}
+        {t('ui.colon')} <span className="pv-strong">{grams(harvested)}</span>
       </figcaption>
       <div className={css.picture}>
         <svg

@@ -96,7 +96,8 @@ export const PlotsCard = ({ plots, squareMetres }: Pick<CultivationView, 'plots'
         padding="none"
         aside={
           <>
-            {t('cultivation.fields.squareMetres')}: {sayArea(squareMetres)}
+            {t('cultivation.fields.squareMetres')}
+            {t('ui.colon')} {sayArea(squareMetres)}
           </>
         }
       >

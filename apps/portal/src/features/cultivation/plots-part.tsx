@@ -60,7 +60,7 @@ const Boundary = ({ line: plot, position }: RowProps) => {
       {isDrawing && (
         <Suspense fallback={<Skeleton lines={6} />}>
           <PlotField
-            label={`${label}: ${plot.name || String(position)}`}
+            label={`${label}${t('ui.colon')} ${plot.name || String(position)}`}
             value={plot.shape}
             onChange={(shape) => change({ shape })}
             error={error}

@@ -24,7 +24,10 @@ export const MailView = (props: MailViewProps) => {
     <div className="pv-stack pv-fit pv-gap-8">
       {!isSubjectHidden && (
         <p className="pv-strong pv-anywhere" lang={culture} dir={direction}>
-          <span className="pv-hidden">{t('notifications.emails.field.subject')}: </span>
+          <span className="pv-hidden">
+            {t('notifications.emails.field.subject')}
+            {t('ui.colon')}{' '}
+          </span>
           {subject}
         </p>
       )}

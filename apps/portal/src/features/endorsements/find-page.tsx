@@ -17,11 +17,14 @@ import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { DeskHint, DeviceNotice } from './device/device-notice.tsx'
+import { faultOfNumber } from './device/desk/scanned.ts'
+import { AwayNotice, DeskHint } from './device/device-notice.tsx'
+import { WaitingEndorsements } from './device/waiting-endorsements.tsx'
 import css from './endorsements.module.css'
 import { explainRefusal } from './explain-refusal.ts'
 import { ScanCamera } from './scan-camera.tsx'
 import { ScanPicture } from './scan-picture.tsx'
+import { isCodeText } from './scanned-text.ts'
 
 type FindInput = CallInput<'endorsements.find'>['body']
 
@@ -42,8 +45,12 @@ interface PartProps {
 const ByScan = ({ busy, onFind }: PartProps) => {
   const { t } = useTranslation()
   const [scanned, setScanned] = useState('')
-  const find = (token: string) => {
-    if (token.trim() !== '') onFind({ token: token.trim() })
+  const [isOther, setOther] = useState(false)
+  const find = (text: string) => {
+    const token = text.trim()
+    const isCode = isCodeText(token)
+    setOther(token !== '' && !isCode)
+    if (isCode) onFind({ token })
     setScanned('')
   }
   const submit = (event: FormEvent) => {
@@ -57,7 +64,11 @@ const ByScan = ({ busy, onFind }: PartProps) => {
           label={t('endorsements.find.scanned')}
           hint={t('endorsements.find.scannedHint')}
           value={scanned}
-          onChange={setScanned}
+          error={isOther ? t('verification.device.meaning.NO_CODE') : undefined}
+          onChange={(text) => {
+            setScanned(text)
+            setOther(false)
+          }}
           maxLength={longestScan}
           autoComplete="off"
           ltr
@@ -76,8 +87,12 @@ const ByScan = ({ busy, onFind }: PartProps) => {
 }
 
 const standing = { number: '', checkCode: '' }
+const faultIn = (number: string): string | undefined => {
+  if (number.trim() === '') return 'endorsements.find.numberMissing'
+  return faultOfNumber(number) === 'noNumber' ? 'endorsements.find.noNumber' : undefined
+}
 const judge = ({ number, checkCode }: typeof standing) => ({
-  number: number.trim() === '' ? 'endorsements.find.numberMissing' : undefined,
+  number: faultIn(number),
   checkCode: checkCode.trim() === '' ? 'endorsements.find.codeMissing' : undefined,
 })
 
@@ -137,12 +152,14 @@ export const FindPage = () => {
         back={{ label: t('endorsements.expected.title'), href: '#/import-export/customs' }}
       />
       <PageContent className={css.narrow}>
-        <DeviceNotice isCut={isRefusal(find.error) && find.error.status === 0} />
+        <AwayNotice isCut={isRefusal(find.error) && find.error.status === 0} />
         <div role="alert">
           {find.isError && <FieldError>{explainRefusal(find.error, t, formats).title}</FieldError>}
         </div>
         <ByNumber busy={find.isPending} onFind={search} />
         <ByScan busy={find.isPending} onFind={search} />
+        {/* After the search: a lorry waits for what is looked for. */}
+        <WaitingEndorsements />
         <DeskHint />
       </PageContent>
     </PageFrame>

@@ -47,16 +47,15 @@ export const sentQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Sends photos to a record that stands. */
-export const sendPhotos = (
-  id: string,
-  endorsementId: string,
-  photos: readonly File[],
+/** Sends one photo to a record that stands: what is not taken of it is said of this one alone. */
+export const sendPhoto = (
+  params: Omit<PhotoAddress, 'photoId'>,
+  photo: File,
   options: Pick<CallOptions, 'isQuiet' | 'signal'> = {},
 ) => {
   const form = new FormData()
-  for (const photo of photos) form.append('files', photo)
-  return call('endorsements.addPhotos', { params: { id, endorsementId }, form, ...options })
+  form.append('files', photo)
+  return call('endorsements.addPhotos', { params, form, ...options })
 }
 
 /** What was authorized and really moved, line by line, and what was stopped at the border. */

@@ -86,7 +86,10 @@ export const PlaceCard = ({ record }: { record: FieldReport }) => {
       />
       {correctionReason !== null && (
         <p className="pv-before-12 pv-own-lines">
-          <span className="pv-hint">{say('correctionReason')}: </span>
+          <span className="pv-hint">
+            {say('correctionReason')}
+            {t('ui.colon')}{' '}
+          </span>
           <bdi>{correctionReason}</bdi>
         </p>
       )}

@@ -80,7 +80,8 @@ export const ConfirmReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose
       title={t(`${words}.${isAgain ? 'titleAgain' : 'title'}`, { number: receipt.number })}
       first={
         <p>
-          <bdi>{receipt.grower}</bdi>: {amount(receipt.said)}
+          <bdi>{receipt.grower}</bdi>
+          {t('ui.colon')} {amount(receipt.said)}
         </p>
       }
       confirm={t(`${words}.send`)}

@@ -38,7 +38,10 @@ export const Announcements = () => {
           return (
             <li key={id} className={`${css.line} pv-next`} data-tone={tone}>
               <Sign size={16} aria-hidden />
-              <span className="pv-hidden">{t(`notifications.severities.${severity}`)}: </span>
+              <span className="pv-hidden">
+                {t(`notifications.severities.${severity}`)}
+                {t('ui.colon')}{' '}
+              </span>
               <span lang={written} dir="auto">
                 {subject}
               </span>

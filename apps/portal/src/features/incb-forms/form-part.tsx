@@ -134,7 +134,11 @@ const PartText = (props: { title: string; said: string; onWrite: (() => void) | 
       )}
       {onWrite !== undefined && (
         <div>
-          <Button size={36} onClick={onWrite} aria-label={`${t('incb-forms.text.write')}: ${title}`}>
+          <Button
+            size={36}
+            onClick={onWrite}
+            aria-label={`${t('incb-forms.text.write')}${t('ui.colon')} ${title}`}
+          >
             {t('incb-forms.text.write')}
           </Button>
         </div>

@@ -41,7 +41,7 @@ export const GoodsCard = ({ record }: { record: Incident }) => {
               <Facts
                 facts={[
                   ...drugs.map((drug) => ({
-                    label: `${say('base')}: ${drug.name}`,
+                    label: `${say('base')}${t('ui.colon')} ${drug.name}`,
                     value: figure(drug.baseGrams, 'g'),
                   })),
                   ...(recovered === null || unit === null
@@ -49,7 +49,7 @@ export const GoodsCard = ({ record }: { record: Incident }) => {
                     : [{ label: say('recovered'), value: figure(recovered, unit) }]),
                   ...(isDecided
                     ? (outcome?.drugs ?? []).map((drug) => ({
-                        label: `${say('lost')}: ${drug.name}`,
+                        label: `${say('lost')}${t('ui.colon')} ${drug.name}`,
                         value: figure(drug.lostGrams, 'g'),
                       }))
                     : []),

@@ -107,7 +107,7 @@ const useClassify = ({ office, lines }: Incident): OwnInputs => {
               ltr
               inputMode="decimal"
               unit={unit ?? undefined}
-              label={`${name}: ${t('incidents.case.found', { line: index + 1, unit: unit === null ? '–' : unitWord(unit) })}`}
+              label={`${name}${t('ui.colon')} ${t('incidents.case.found', { line: index + 1, unit: unit === null ? '–' : unitWord(unit) })}`}
               value={found[index] ?? ''}
               onChange={(typed) => setFound((now) => now.map((each, at) => (at === index ? typed : each)))}
             />

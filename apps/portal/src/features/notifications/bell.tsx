@@ -53,7 +53,12 @@ const Item = ({ notice, onLeave }: { notice: Notification; onLeave: () => void }
     >
       <Sign size={18} className={css.sign} data-severity={notice.severity} aria-hidden />
       <span className="pv-grow pv-narrow">
-        {isUnread ? <span className="pv-hidden">{t('notifications.page.isUnread')}: </span> : null}
+        {isUnread ? (
+          <span className="pv-hidden">
+            {t('notifications.page.isUnread')}
+            {t('ui.colon')}{' '}
+          </span>
+        ) : null}
         <span className={`${css.subject} pv-block pv-anywhere`}>{subjectOf(notice, t, formats)}</span>
         <span className="pv-block pv-size-12 pv-anywhere pv-dim">
           {notice.retractedAt === null ? '' : `${t('notifications.page.retracted')} · `}

@@ -40,7 +40,10 @@ const What = ({
         {isUnread ? (
           <>
             <span className={`${css.dot} pv-rigid pv-circle`} aria-hidden />
-            <span className="pv-hidden">{t('notifications.page.isUnread')}: </span>
+            <span className="pv-hidden">
+              {t('notifications.page.isUnread')}
+              {t('ui.colon')}{' '}
+            </span>
           </>
         ) : null}
         {href === undefined ? (

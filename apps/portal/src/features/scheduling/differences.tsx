@@ -13,12 +13,18 @@ export const Differences = ({ differences }: Pick<SchedulingChange, 'differences
         <li key={difference.field} className={`${css.difference} pv-flex pv-wrap pv-baseline pv-gap-4-8`}>
           <span className="pv-size-13 pv-dim">{t(`scheduling.fields.${difference.field}`)}</span>
           <del className="pv-dim">
-            <span className="pv-hidden">{t('scheduling.columns.before')}: </span>
+            <span className="pv-hidden">
+              {t('scheduling.columns.before')}
+              {t('ui.colon')}{' '}
+            </span>
             {spokenValue(t, difference, difference.before)}
           </del>
           <Icon name="chevron-right" />
           <ins className="pv-strong">
-            <span className="pv-hidden">{t('scheduling.columns.after')}: </span>
+            <span className="pv-hidden">
+              {t('scheduling.columns.after')}
+              {t('ui.colon')}{' '}
+            </span>
             {spokenValue(t, difference, difference.after)}
           </ins>
         </li>

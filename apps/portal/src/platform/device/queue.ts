@@ -4,7 +4,15 @@ import { isTraining, ownName } from '../world.ts'
 import type { Box } from './device-store.ts'
 import { type HeldKey, heldKey } from './sealing.ts'
 import { isReached } from './use-online.ts'
-import { advance, type Step, unsettled, type WaitingContent, type WaitingHead, type Way } from './waiting.ts'
+import {
+  advance,
+  type Step,
+  unsettled,
+  type WaitingContent,
+  type WaitingHead,
+  type Way,
+  withoutPhoto,
+} from './waiting.ts'
 import { type Entry, makeStore, type NewPhoto } from './waiting-store.ts'
 
 const pauses = [3000, 6000, 12_000, 30_000, 60_000] as const
@@ -57,6 +65,15 @@ const turnsOf = (box: Box) => {
   }
 }
 
+/** Read from the device once, when the first of them is sent. */
+const readOnce = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let reading: Promise<Value> | undefined
+  return () => {
+    reading ??= read()
+    return reading
+  }
+}
+
 /** Sends one record as far as it comes now; undefined where it is not there any more, or not meant to be sent. */
 const senderOf = <Content extends WaitingContent>(
   store: Store<Content>,
@@ -71,7 +88,7 @@ const senderOf = <Content extends WaitingContent>(
       if (entry.stage === 'sent') return { stage: 'sent', content: entry.content }
       const keep = (step: Step<Content>) => store.move(held, key, step)
       const head = { key, notedAt: isAtOnce ? null : entry.notedAt }
-      const way = wayFor(() => store.photos(held, entry))
+      const way = wayFor(readOnce(() => store.photos(held, entry)))
       const step = await advance(head, entry.content, { way, keep })
       await keep(step)
       isReached.set(step.content.obstacle?.status !== 0)
@@ -146,11 +163,19 @@ const sendingOf = <Content extends WaitingContent>(
 export const makeQueue = <Content extends WaitingContent>(options: QueueOptions<Content>) => {
   const store = makeStore<Content>(options.box)
   const shown = shownFrom(options.box, store)
+  const sending = sendingOf(senderOf(store, options), shown)
+  const changeNow = async (key: string, changed: (content: Content) => Content): Promise<void> => {
+    const held = await heldKey()
+    const entry = held && (await store.find(held, key))
+    if (held === undefined || entry?.content === undefined) return
+    await store.move(held, key, { stage: entry.stage, content: changed(entry.content) })
+    await shown.showChange()
+  }
   return {
     /** What waits on this device, as its pages show it. */
     entries: shown.entries,
     readEntries: shown.readEntries,
-    ...sendingOf(senderOf(store, options), shown),
+    ...sending,
     /** Puts a record down before anything is sent, so that it is there whatever becomes of the page. False: it cannot. */
     put: async (head: WaitingHead, content: Content, added: readonly NewPhoto[] = []): Promise<boolean> => {
       try {
@@ -165,12 +190,12 @@ export const makeQueue = <Content extends WaitingContent>(options: QueueOptions<
       }
     },
     /** Writes what its person has said of it since, over the content that it has. */
-    changeNow: async (key: string, changed: (content: Content) => Content): Promise<void> => {
-      const held = await heldKey()
-      const entry = held && (await store.find(held, key))
-      if (held === undefined || entry?.content === undefined) return
-      await store.move(held, key, { stage: entry.stage, content: changed(entry.content) })
-      await shown.showChange()
+    changeNow,
+    /** Its person wants one of its photos gone. A record that is there already is whole without it. */
+    dropPhoto: async (key: string, photoKey: string): Promise<void> => {
+      await changeNow(key, (content) => withoutPhoto(content, photoKey))
+      const content = shown.entries.get().find((entry) => entry.key === key)?.content
+      if (content?.recordId != null && content.photos.length === 0) await sending.sendNow(key)
     },
     /** Takes a record off the device: it was shown to be on record, or its person wants it gone. */
     dropNow: async (key: string): Promise<void> => {

@@ -31,6 +31,8 @@ export interface KeptPhoto {
   readonly key: string
   readonly name: string
   readonly type: string
+  /** Why it was not taken, when it was sent last. */
+  readonly obstacle?: Obstacle
 }
 
 /** What only its person sees; each feature adds what its records are. */
@@ -58,7 +60,8 @@ export interface Way<Content extends WaitingContent> {
   readonly locate?: (content: Content) => Promise<Content>
   /** Puts it on record under its key; `notedAt` is null where it comes at once. */
   readonly record: (content: Content, key: string, notedAt: string | null) => Promise<Content>
-  readonly sendPhotos: (content: Content) => Promise<unknown>
+  /** Sends one of its photos. */
+  readonly sendPhoto: (content: Content, photo: KeptPhoto) => Promise<unknown>
   /** Where it stands once it is there with its photos; by default it is done. */
   readonly settledAs?: (content: Content) => Stage
 }
@@ -66,7 +69,8 @@ export interface Way<Content extends WaitingContent> {
 /** Nothing is wrong with it: it is sent again by itself, once there is a network or a session. */
 const isForLater = (error: unknown): boolean => isRefusal(error) && (isPassing(error) || error.status === 401)
 
-const obstacleOf = (error: unknown): Obstacle =>
+/** As it is kept with what was not taken. */
+export const obstacleOf = (error: unknown): Obstacle =>
   isRefusal(error)
     ? { status: error.status, code: error.code, details: error.details, reference: error.requestId }
     : { status: 0, code: '', details: {}, reference: '' }
@@ -75,6 +79,47 @@ const stageAfter = (error: unknown, { recordId }: WaitingContent): Stage => {
   if (isForLater(error)) return 'waiting'
   const isFailure = !isRefusal(error) || error.status >= 500
   return isFailure || recordId !== null ? 'look' : 'refused'
+}
+
+/** What is left of its photos after a try, and why the first of them was not taken. */
+interface Sending<Content> {
+  readonly content: Content
+  readonly failure?: unknown
+}
+
+/**
+ * Sends each photo by itself: one that is not taken keeps no other back. `keep` is told of each that has arrived; where nothing
+ * answers, those after it wait as well.
+ */
+const sendEach = async <Content extends WaitingContent>(
+  from: Content,
+  { way, keep }: { readonly way: Way<Content>; readonly keep: (content: Content) => Promise<void> },
+): Promise<Sending<Content>> => {
+  let content = from
+  let failure: unknown
+  for (const photo of from.photos) {
+    try {
+      await way.sendPhoto(content, photo)
+      content = { ...content, photos: content.photos.filter(({ key }) => key !== photo.key) }
+      await keep(content)
+    } catch (error) {
+      failure ??= error
+      if (isForLater(error)) return { content, failure: error }
+      const refused = { ...photo, obstacle: obstacleOf(error) }
+      content = {
+        ...content,
+        photos: content.photos.map((each) => (each.key === photo.key ? refused : each)),
+      }
+    }
+  }
+  return { content, failure }
+}
+
+/** The same without one of its photos; what is said of it is then said of the next that was not taken. */
+export const withoutPhoto = <Content extends WaitingContent>(content: Content, photoKey: string): Content => {
+  const photos = content.photos.filter(({ key }) => key !== photoKey)
+  const next = photos.find(({ obstacle }) => obstacle !== undefined)?.obstacle
+  return { ...content, photos, obstacle: next ?? content.obstacle }
 }
 
 /**
@@ -94,8 +139,9 @@ export const advance = async <Content extends WaitingContent>(
       content = await way.record(content, key, notedAt)
       await keep({ stage: 'waiting', content })
     }
-    if (content.photos.length > 0) await way.sendPhotos(content)
-    content = { ...content, photos: [] }
+    const sent = await sendEach(content, { way, keep: (now) => keep({ stage: 'waiting', content: now }) })
+    content = sent.content
+    if (sent.failure !== undefined) throw sent.failure
     return { stage: way.settledAs?.(content) ?? 'sent', content }
   } catch (failure) {
     content = { ...content, obstacle: obstacleOf(failure) }

@@ -45,7 +45,7 @@ export interface WaitingWords<Content extends WaitingContent> {
   readonly explain: (refusal: Refusal) => { readonly title: string; readonly reference: string }
   /** What the authority made of a record that it has; undefined where nothing is to be said but that it is there. */
   readonly becameOf?: (content: Content) => Became | undefined
-  readonly Facts: (props: { content: Content }) => ReactNode
+  readonly Facts: (props: { entry: Entry<Content>; content: Content }) => ReactNode
   /** How its person settles what the authority asks about it; undefined where nothing is asked. */
   readonly answerTo?: (obstacle: Obstacle, entry: Entry<Content>, content: Content) => Answer | undefined
 }
@@ -195,7 +195,7 @@ const OwnEntry = <Content extends WaitingContent>(own: Own<Content>) => {
         <details>
           <summary className="pv-size-13 pv-medium">{t('device.details')}</summary>
           <div className="pv-stack pv-gap-8 pv-before-8">
-            <Facts content={content} />
+            <Facts entry={entry} content={content} />
           </div>
         </details>
       )}

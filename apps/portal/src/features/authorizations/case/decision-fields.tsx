@@ -99,7 +99,10 @@ const Warning = ({
     <fieldset className={`${css.warning} pv-stack pv-gap-8 pv-edge pv-round pv-pad-12`}>
       <legend>
         <Icon name="alert-triangle" size={16} />
-        <span className="pv-hidden">{t('ui.severity.warning')}: </span>
+        <span className="pv-hidden">
+          {t('ui.severity.warning')}
+          {t('ui.colon')}{' '}
+        </span>
         <span>{title}</span>
       </legend>
       {detail !== undefined && <p className="pv-hint">{detail}</p>}

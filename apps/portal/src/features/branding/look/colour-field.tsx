@@ -109,7 +109,9 @@ const OneColour = ({ scheme, field, colour, problem, onChange, onUnread }: OneCo
         {colour === shipped ? null : (
           <Button kind="link" onClick={() => type(shipped)}>
             {t('branding.lookEditor.shipped')}
-            <span className="pv-hidden">: {label}</span>
+            <span className="pv-hidden">
+              {t('ui.colon')} {label}
+            </span>
           </Button>
         )}
       </div>

@@ -47,24 +47,32 @@ export const PictureCard = ({ slot, maxBytes }: { slot: PictureSlot; maxBytes: n
         <div className="pv-flex pv-wrap pv-gap-8">
           <Button icon="upload" onClick={() => setOpen('replace')}>
             {t(picture ? 'branding.pictures.replace' : 'branding.pictures.handIn')}
-            <span className="pv-hidden">: {name}</span>
+            <span className="pv-hidden">
+              {t('ui.colon')} {name}
+            </span>
           </Button>
           {slot.current ? (
             <Button icon="history" onClick={() => setOpen('history')}>
               {t('branding.versions.open')}
-              <span className="pv-hidden">: {name}</span>
+              <span className="pv-hidden">
+                {t('ui.colon')} {name}
+              </span>
             </Button>
           ) : null}
           {picture && !isNeeded(slot.slot) ? (
             <Button icon="trash" onClick={() => setOpen('remove')}>
               {t('branding.pictures.remove')}
-              <span className="pv-hidden">: {name}</span>
+              <span className="pv-hidden">
+                {t('ui.colon')} {name}
+              </span>
             </Button>
           ) : null}
           {slot.officer && picture ? (
             <Button icon="file-text" busy={sample.isPending} onClick={() => sample.open(slot.officer?.id)}>
               {t('branding.pictures.onPermit')}
-              <span className="pv-hidden">: {name}</span>
+              <span className="pv-hidden">
+                {t('ui.colon')} {name}
+              </span>
             </Button>
           ) : null}
         </div>

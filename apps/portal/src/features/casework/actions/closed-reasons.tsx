@@ -88,13 +88,17 @@ const usePoints = ({ record, ticks }: ClosedReasonsProps): Point[] => {
 }
 
 const Points = ({ points }: { points: readonly Point[] }) => {
+  const { t } = useTranslation()
   const say = useCaseWords()
   return (
     <ul className={`${css.points} pv-stack pv-gap-8`}>
       {points.map(({ key, isMet, text }) => (
         <li key={key} data-met={isMet || undefined}>
           <Icon name={isMet ? 'check' : 'x'} />
-          <span className="pv-hidden">{say(`case.why.${isMet ? 'met' : 'unmet'}`)}: </span>
+          <span className="pv-hidden">
+            {say(`case.why.${isMet ? 'met' : 'unmet'}`)}
+            {t('ui.colon')}{' '}
+          </span>
           <span>{text}</span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { CaseView, HistoryEntry } from '@papaver/contract/casework/schema.ts'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import css from '../casework.module.css'
 import { useCaseWords, usePages } from '../context.ts'
@@ -6,6 +7,7 @@ import { useCaseWords, usePages } from '../context.ts'
 /** What an answer changed, each field before and after, in the words of the form. */
 export const Changes = ({ changes, record }: { changes: HistoryEntry['changes']; record: CaseView }) => {
   const { useFieldWords, useValueWords } = usePages()
+  const { t } = useTranslation()
   const say = useCaseWords()
   const fieldOf = useFieldWords(record)
   const sayValue = useValueWords(record)
@@ -17,12 +19,18 @@ export const Changes = ({ changes, record }: { changes: HistoryEntry['changes'];
           <dt>{fieldOf(field)}</dt>
           <dd>
             <del>
-              <span className="pv-hidden">{say('case.conversation.before')}: </span>
+              <span className="pv-hidden">
+                {say('case.conversation.before')}
+                {t('ui.colon')}{' '}
+              </span>
               <bdi>{sayValue(field, before)}</bdi>
             </del>{' '}
             <Icon name="chevron-right" size={14} />{' '}
             <ins>
-              <span className="pv-hidden">{say('case.conversation.after')}: </span>
+              <span className="pv-hidden">
+                {say('case.conversation.after')}
+                {t('ui.colon')}{' '}
+              </span>
               <bdi>{sayValue(field, after)}</bdi>
             </ins>
           </dd>

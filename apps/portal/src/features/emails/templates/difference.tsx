@@ -33,7 +33,10 @@ export const Difference = ({ before, after }: { before: Words | null; after: Wor
             const Line = kind === 'gone' ? 'del' : 'ins'
             return (
               <Line key={`${kind}${at}`} dir="auto">
-                <span className="pv-hidden">{t(`notifications.emails.history.${kind}`)}: </span>
+                <span className="pv-hidden">
+                  {t(`notifications.emails.history.${kind}`)}
+                  {t('ui.colon')}{' '}
+                </span>
                 {showBraces(text) || '\u00a0'}
               </Line>
             )

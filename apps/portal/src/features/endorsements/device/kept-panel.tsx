@@ -10,11 +10,13 @@ interface KeptPanelProps {
   number: string
   /** `stopped`: more was presented than may cross, as far as is known here; `held`: the goods are held. */
   as: 'waiting' | 'stopped' | 'held'
+  /** The check code was that of the document in the hand, as this device has read it. */
+  isCodeChecked?: boolean
   onAnother: () => void
 }
 
 /** Nothing has answered: it is on this device, and not with the authority yet. */
-export const KeptPanel = ({ number, as, onAnother }: KeptPanelProps) => {
+export const KeptPanel = ({ number, as, isCodeChecked = false, onAnother }: KeptPanelProps) => {
   const { t } = useTranslation()
   const word = as === 'stopped' ? 'stopped' : 'kept'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,6 +29,7 @@ export const KeptPanel = ({ number, as, onAnother }: KeptPanelProps) => {
       </h2>
       {as === 'held' && <p className="pv-strong">{t('endorsements.meaning.SUS')}</p>}
       <p>{t(`endorsements.device.${word}Text`)}</p>
+      {!isCodeChecked && <p>{t('endorsements.device.codeLater')}</p>}
       <div className={page.buttons}>
         <Button size={40} kind="primary" href="#/import-export/customs">
           {t('endorsements.done.next')}

@@ -1,13 +1,12 @@
 import { call } from '../../../platform/api.ts'
 import { makeQueue, patience, quiet } from '../../../platform/device/queue.ts'
 import { pending } from '../../../platform/device/waiting.ts'
+import type { NewPhoto } from '../../../platform/device/waiting-store.ts'
 import { newKey } from '../../../platform/random-key.ts'
-import { sendPhotos } from '../queries.ts'
+import { sendPhoto } from '../queries.ts'
 import { type Calls, lateBody, type Noted, type WaitingContent, wayOf } from './waiting.ts'
 
-const callsFor = (
-  photos: () => Promise<readonly { readonly file: Blob; readonly name: string }[]>,
-): Calls => ({
+const callsFor = (photos: () => Promise<readonly NewPhoto[]>): Calls => ({
   find: (token) => call('endorsements.locate', { body: { token }, ...quiet(patience.record) }),
   record: (id, body, idempotencyKey) => {
     const sent = { params: { id }, idempotencyKey, ...quiet(patience.record) }
@@ -16,9 +15,10 @@ const callsFor = (
       ? call('endorsements.sendLate', { ...sent, body: late })
       : call('endorsements.record', { ...sent, body })
   },
-  sendPhotos: async (id, endorsementId) => {
-    const files = (await photos()).map(({ file, name }) => new File([file], name, { type: file.type }))
-    return sendPhotos(id, endorsementId, files, quiet(patience.photos))
+  sendPhoto: async (id, endorsementId, { key, name, type }) => {
+    const kept = (await photos()).find((photo) => photo.key === key)
+    if (kept === undefined) return
+    await sendPhoto({ id, endorsementId }, new File([kept.file], name, { type }), quiet(patience.photos))
   },
 })
 

@@ -13,6 +13,7 @@ import { DisputeText } from '../permit/dispute-text.tsx'
 import { openForms } from '../permit/kept-draft.ts'
 import { EarlierList, idsOf } from '../permit/twice.tsx'
 import { CorrectCode } from './correct-code.tsx'
+import { KeptPhotos } from './kept-photos.tsx'
 import { queue } from './queue.ts'
 import { signInPlace } from './sign-in-place.ts'
 import { useOutcomes } from './use-outcomes.ts'
@@ -35,13 +36,15 @@ const askTwice = (earlier: readonly KnownMovement[], label: string): Answer => (
 const answerTo = (
   { code, details }: Obstacle,
   { key }: Entry<WaitingContent>,
-  { body }: WaitingContent,
+  content: WaitingContent,
   t: TFunction,
 ): Answer | undefined => {
   if (code === 'endorsementTwice')
     return askTwice((details.earlier ?? []) as KnownMovement[], t('endorsements.device.isFurther'))
+  if (content.recordId !== null && content.photos.length > 0)
+    return { about: <KeptPhotos entryKey={key} content={content} /> }
   if (code === 'endorsementWrongCode')
-    return { about: <CorrectCode entryKey={key} typed={body.checkCode ?? ''} /> }
+    return { about: <CorrectCode entryKey={key} typed={content.body.checkCode ?? ''} /> }
   return undefined
 }
 
@@ -55,13 +58,20 @@ const looks = {
   rejected: { tone: 'red', icon: 'circle-x' },
 } as const
 
-/** Of a disputed record: that it is, why, and what became of it. */
+/** Of a disputed record or goods that are held: that it is, why, and what became of it. */
 const becameOf = (content: WaitingContent, t: TFunction): Became | undefined => {
+  if (content.excess !== undefined)
+    return {
+      ...looks.open,
+      label: t('endorsements.held.state.open'),
+      about: <p>{t('endorsements.held.exceeds')}</p>,
+    }
   if (!content.dispute) return undefined
   const outcome = content.dispute.settlement?.outcome ?? 'open'
+  const state = content.dispute.isHeld ? 'held' : 'disputed'
   return {
     ...looks[outcome],
-    label: t(`endorsements.disputed.state.${outcome}`),
+    label: t(`endorsements.${state}.state.${outcome}`),
     about: (
       <>
         <DisputeText dispute={content.dispute} />

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Entry } from '../../../platform/device/waiting-store.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
+import { KeptPhotos } from './kept-photos.tsx'
 import type { WaitingContent } from './waiting.ts'
 
 /** What was recorded, to be read before it is with the authority. */
-export const WaitingFacts = ({ content }: { content: WaitingContent }) => {
+export const WaitingFacts = ({
+  entry,
+  content,
+}: {
+  entry: Entry<WaitingContent>
+  content: WaitingContent
+}) => {
   const { t } = useTranslation()
   const { day } = useFormats()
   const figure = useFigure()
@@ -26,7 +34,6 @@ export const WaitingFacts = ({ content }: { content: WaitingContent }) => {
     },
     { label: t('endorsements.form.discrepancy'), value: body.discrepancyReason },
     { label: t('endorsements.form.remark'), value: body.remark },
-    { label: t('endorsements.form.photos'), value: photos.length > 0 ? String(photos.length) : null },
   ].filter(({ value }) => value)
   return (
     <>
@@ -39,6 +46,12 @@ export const WaitingFacts = ({ content }: { content: WaitingContent }) => {
         ))}
       </ul>
       <Facts facts={facts} />
+      {photos.length > 0 && content.recordId === null && (
+        <section className="pv-stack pv-gap-4">
+          <h3 className="pv-size-13 pv-dim">{t('endorsements.form.photos')}</h3>
+          <KeptPhotos entryKey={entry.key} content={content} />
+        </section>
+      )}
       {body.isHeld && <p className="pv-medium">{t('endorsements.held.title')}</p>}
       {body.lastConsignment && <p>{t('endorsements.form.last')}</p>}
     </>

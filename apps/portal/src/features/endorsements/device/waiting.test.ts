@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, type Stage, type Step, unsettled } from '../../../platform/device/waiting.ts'
+import { advance, type Stage, type Step, unsettled, withoutPhoto } from '../../../platform/device/waiting.ts'
 import { Refusal } from '../../../platform/responses.ts'
 import { type Calls, learntOf, lessWaiting, type WaitingContent, wayOf } from './waiting.ts'
 
@@ -36,7 +36,7 @@ const server = (answers: Partial<Record<keyof Calls, unknown>> = {}) => {
   const calls = {
     find: async (...given: unknown[]) => answer('find', permit, given),
     record: async (...given: unknown[]) => answer('record', arrived, given),
-    sendPhotos: async (...given: unknown[]) => answer('sendPhotos', undefined, given),
+    sendPhoto: async (...given: unknown[]) => answer('sendPhoto', undefined, given),
   } as unknown as Calls
   return { calls, asked }
 }
@@ -61,7 +61,7 @@ describe('what waits is taken', () => {
     const { step } = await run(content, there)
     expect(there.asked).toEqual([
       ['record', 'case-1', { ...content.body, notedAt: head.notedAt }, 'key-1'],
-      ['sendPhotos', 'case-1', 'endorsement-1'],
+      ['sendPhoto', 'case-1', 'endorsement-1', content.photos[0]],
     ])
     expect(step).toMatchObject({ stage: 'sent', content: { arrivedAt: arrived.recordedAt, photos: [] } })
   })
@@ -73,12 +73,12 @@ describe('what waits is taken', () => {
   })
 
   it('on from where it was cut off: what is on record is not recorded again', async () => {
-    const first = await run(content, server({ sendPhotos: refused(0, 'unreachable') }))
+    const first = await run(content, server({ sendPhoto: refused(0, 'unreachable') }))
     expect(first.step).toMatchObject({ stage: 'waiting', content: { recordId: 'endorsement-1' } })
     expect(first.kept.at(-1)?.content.recordId).toBe('endorsement-1')
     const there = server()
     expect((await run(first.step.content, there)).step.stage).toBe('sent')
-    expect(there.asked.map(([name]) => name)).toEqual(['sendPhotos'])
+    expect(there.asked.map(([name]) => name)).toEqual(['sendPhoto'])
   })
 
   it('to its permit by the code that was scanned, line by line', async () => {
@@ -106,9 +106,54 @@ it.each([
 })
 
 it('a person must see to photos that are not taken, and to what cannot be opened', async () => {
-  const photos = await run(content, server({ sendPhotos: refused(422, 'endorsementTooManyPhotos') }))
+  const photos = await run(content, server({ sendPhoto: refused(422, 'endorsementTooManyPhotos') }))
   expect(photos.step).toMatchObject({ stage: 'look', content: { recordId: 'endorsement-1' } })
   expect((await run(content, server({ record: new TypeError('broken') }))).step.stage).toBe('look')
+})
+
+describe('photos are sent each by itself', () => {
+  const photo = (key: string) => ({ key, name: `${key}.jpg`, type: 'image/jpeg' })
+  const photos = ['first', 'bad', 'last'].map(photo)
+  /** Calls that answer to one photo as given. */
+  const refusing = (key: string, failure: Error) => {
+    const there = server()
+    const sendPhoto: Calls['sendPhoto'] = async (...given) => {
+      there.asked.push(['sendPhoto', given[2].key])
+      if (given[2].key === key) throw failure
+    }
+    return { ...there, calls: { ...there.calls, sendPhoto } }
+  }
+
+  it('and one that is not taken keeps no other back, and says why', async () => {
+    const there = refusing('bad', refused(415, 'unsupportedMedia'))
+    const { step } = await run({ ...content, photos }, there)
+    expect(there.asked.slice(1).map(([, key]) => key)).toEqual(['first', 'bad', 'last'])
+    expect(step).toMatchObject({ stage: 'look', content: { obstacle: { code: 'unsupportedMedia' } } })
+    expect(step.content.photos).toEqual([
+      { ...photo('bad'), obstacle: expect.objectContaining({ status: 415, code: 'unsupportedMedia' }) },
+    ])
+    const without = withoutPhoto(step.content, 'bad')
+    expect((await run(without, server())).step).toMatchObject({ stage: 'sent', content: { photos: [] } })
+  })
+
+  it('and where the network goes, those that have arrived are not sent again', async () => {
+    const there = refusing('bad', refused(0, 'unreachable'))
+    const { step, kept } = await run({ ...content, photos }, there)
+    expect(there.asked.slice(1).map(([, key]) => key)).toEqual(['first', 'bad'])
+    expect(step).toMatchObject({ stage: 'waiting', content: { photos: [photo('bad'), photo('last')] } })
+    expect(kept.at(-1)?.content.photos).toEqual([photo('bad'), photo('last')])
+  })
+
+  it('also those of an excess that is refused and on record', async () => {
+    const lines = [{ lineId: '1', position: 1, presented: '9', remaining: '1', unit: 'kg' }]
+    const excess = refused(422, 'endorsementExcess', { endorsementId: 'held-1', lines })
+    const there = server({ record: excess })
+    const { step } = await run({ ...content, photos }, there)
+    expect(there.asked.filter(([name]) => name === 'sendPhoto').map(([, , id]) => id)).toEqual(
+      photos.map(() => 'held-1'),
+    )
+    expect(step).toMatchObject({ stage: 'sent', content: { recordId: 'held-1', excess: lines } })
+  })
 })
 
 it('what waits is taken off what remains, until it is on record', () => {

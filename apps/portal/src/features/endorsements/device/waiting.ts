@@ -2,8 +2,10 @@ import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
-import type { WaitingContent as AnyContent, Way } from '../../../platform/device/waiting.ts'
+import type { WaitingContent as AnyContent, KeptPhoto, Way } from '../../../platform/device/waiting.ts'
+import { nowHere } from '../../../platform/server-clock.ts'
 import type { KeptForm } from '../permit/endorse-draft.ts'
+import { type ExcessLine, excessOnRecord } from '../permit/excess-lines.ts'
 
 export type EndorsementBody = CallInput<'endorsements.record'>['body']
 
@@ -26,6 +28,8 @@ export interface WaitingContent extends AnyContent {
   readonly goods: readonly Goods[]
   /** That it does not fit its permit, and what became of it, as far as this device knows; missing in what an earlier release kept. */
   readonly dispute?: Dispute | null
+  /** More was presented than was left: refused, and on record as goods that are held. */
+  readonly excess?: readonly ExcessLine[]
   /** Of one that is being written: the form as it was typed. */
   readonly form?: KeptForm
 }
@@ -44,7 +48,7 @@ export interface Calls {
     body: EndorsementBody,
     key: string,
   ) => Promise<Pick<Endorsement, 'id' | 'recordedAt'> & Partial<Pick<Endorsement, 'dispute'>>>
-  readonly sendPhotos: (caseId: string, endorsementId: string) => Promise<unknown>
+  readonly sendPhoto: (caseId: string, endorsementId: string, photo: KeptPhoto) => Promise<unknown>
 }
 
 /** Which permit it is, of one that this device knew by its code alone. */
@@ -62,10 +66,17 @@ const located = async (content: WaitingContent, calls: Calls): Promise<WaitingCo
 export const wayOf = (calls: Calls): Way<WaitingContent> => ({
   locate: (content) => located(content, calls),
   record: async (content, key, notedAt) => {
-    const made = await calls.record(content.caseId ?? '', { ...content.body, notedAt }, key)
-    return { ...content, recordId: made.id, arrivedAt: made.recordedAt, dispute: made.dispute ?? null }
+    try {
+      const made = await calls.record(content.caseId ?? '', { ...content.body, notedAt }, key)
+      return { ...content, recordId: made.id, arrivedAt: made.recordedAt, dispute: made.dispute ?? null }
+    } catch (error) {
+      const held = excessOnRecord(error)
+      if (held === undefined) throw error
+      const arrivedAt = new Date(nowHere()).toISOString()
+      return { ...content, recordId: held.id, arrivedAt, excess: held.lines }
+    }
   },
-  sendPhotos: ({ caseId, recordId }) => calls.sendPhotos(caseId ?? '', recordId ?? ''),
+  sendPhoto: ({ caseId, recordId }, photo) => calls.sendPhoto(caseId ?? '', recordId ?? '', photo),
 })
 
 /** Of a line: what may still cross, less what waits on this device and is not on record yet. */

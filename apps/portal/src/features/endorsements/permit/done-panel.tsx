@@ -8,7 +8,7 @@ import { useFigure } from '../../masters/goods/units.ts'
 import page from '../endorsements.module.css'
 import type { FormLine } from './endorse-draft.ts'
 import css from './permit.module.css'
-import { UnsentPhotos } from './photos.tsx'
+import { UnsentPhotos } from './unsent-photos.tsx'
 import type { Endorsed } from './use-endorse.ts'
 
 interface DonePanelProps {

@@ -85,9 +85,12 @@ export interface KeptForm {
   readonly values: MovementDraft
 }
 
+/** As it is kept: the code is typed from the paper in the hand each time, and so says that it is there. */
+export const unsigned = (draft: MovementDraft): MovementDraft => ({ ...draft, checkCode: '' })
+
 /** What was typed, over what the form begins with now: quantities that nobody touched follow what is left. */
 export const restored = (standing: MovementDraft, { stood, values }: KeptForm): MovementDraft => ({
-  ...laidOver(standing, stood, values),
+  ...unsigned(laidOver(standing, stood, values)),
   quantities: Object.fromEntries(
     Object.entries(standing.quantities).map(([id, quantity]) => {
       const typed = values.quantities[id]

@@ -1,22 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import type { FormLine } from './endorse-draft.ts'
+import type { ExcessLine } from './excess-lines.ts'
 import css from './permit.module.css'
-import type { ExcessLine } from './use-endorse.ts'
 
 interface ExcessPanelProps {
   excess: readonly ExcessLine[]
   lines: readonly FormLine[]
   /** The authority records afterwards: nobody holds the goods for it. */
   isOffice: boolean
+  /** Photos of the goods that did not get there: they are evidence as those of an endorsement are. */
+  children?: ReactNode
   onBack: () => void
 }
 
 /** The hard stop: what is wrong, then what to do (product §9). Nothing was endorsed; the authority knows. */
-export const ExcessPanel = ({ excess, lines, isOffice, onBack }: ExcessPanelProps) => {
+export const ExcessPanel = ({ excess, lines, isOffice, children, onBack }: ExcessPanelProps) => {
   const { t } = useTranslation()
   const figure = useFigure()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,6 +63,7 @@ export const ExcessPanel = ({ excess, lines, isOffice, onBack }: ExcessPanelProp
           <li key={step}>{t(`endorsements.excess.${step}`)}</li>
         ))}
       </ol>
+      {children}
       <Button size={40} onClick={onBack}>
         {t('endorsements.excess.back')}
       </Button>

@@ -72,7 +72,8 @@ describe('the answer about held goods', () => {
 
 it.each([
   ['none is held', [{ isHeld: false }, {}], 'what'],
-  ['one of them is held', [{ isHeld: false }, { isHeld: true }], 'whatHeld'],
+  ['one of them is held', [{ isHeld: false }, { isHeld: true }], 'whatSome'],
+  ['all of them are held', [{ isHeld: true }, { isHeld: true }], 'whatHeld'],
 ] as const)('the same consignment, where %s', (_case, earlier, word) => {
   expect(sameWord(earlier)).toBe(word)
 })

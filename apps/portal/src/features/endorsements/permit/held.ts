@@ -52,6 +52,11 @@ export const answersAt = (
     .toSorted((one, other) => other.settlement.settledAt.localeCompare(one.settlement.settledAt))
 }
 
-/** What follows where it is the same consignment: nobody is reassured of goods that are held. */
-export const sameWord = (earlier: readonly Pick<KnownMovement, 'isHeld'>[]): 'whatHeld' | 'what' =>
-  earlier.some(({ isHeld }) => isHeld === true) ? 'whatHeld' : 'what'
+/** What follows where it is the same consignment: nobody is reassured of goods that are held, and nobody alarmed of others. */
+export const sameWord = (
+  earlier: readonly Pick<KnownMovement, 'isHeld'>[],
+): 'what' | 'whatHeld' | 'whatSome' => {
+  const held = earlier.filter(({ isHeld }) => isHeld === true)
+  if (held.length === 0) return 'what'
+  return held.length === earlier.length ? 'whatHeld' : 'whatSome'
+}

@@ -46,10 +46,10 @@ export const findLeft = async (permit: EndorsedPermit, way: Way): Promise<LeftFo
   return { key: entry.key, notedAt: entry.notedAt, form, photos: photos.map(({ file }) => file as File) }
 }
 
-/** Forms that are open on this page: they are no entries beside themselves. */
+/** Forms and records that are open on this page: they are no entries beside themselves. */
 export const openForms = createStore<readonly string[]>([])
-const open = (key: string): void => openForms.set([...openForms.get(), key])
-const close = (key: string): void => openForms.set(openForms.get().filter((each) => each !== key))
+export const openForm = (key: string): void => openForms.set([...openForms.get(), key])
+export const closeForm = (key: string): void => openForms.set(openForms.get().filter((each) => each !== key))
 
 const ownHead = () => {
   const current = session.get()
@@ -87,7 +87,7 @@ export const keepForm = (permit: EndorsedPermit, left: LeftForm | undefined) => 
     key = newKey()
     notedAt = undefined
     photoKeys = new Map()
-    open(key)
+    openForm(key)
   }
   const put = async ({ photos, ...typed }: Typed): Promise<boolean> => {
     const head = ownHead()
@@ -119,7 +119,7 @@ export const keepForm = (permit: EndorsedPermit, left: LeftForm | undefined) => 
     isThere,
     flush,
     /** The form is on the page. */
-    enter: (): void => open(key),
+    enter: (): void => openForm(key),
     /** Something was typed: it is written down in a moment. */
     note: (typed: Typed): void => {
       last = typed
@@ -133,7 +133,7 @@ export const keepForm = (permit: EndorsedPermit, left: LeftForm | undefined) => 
       last = undefined
       await writing
       const handed = key
-      close(handed)
+      closeForm(handed)
       begin()
       isKept.set(false)
       isThere.set(false)
@@ -142,7 +142,7 @@ export const keepForm = (permit: EndorsedPermit, left: LeftForm | undefined) => 
     /** The form is gone from the page; what is typed stays on the device. */
     leave: (): void => {
       void flush()
-      close(key)
+      closeForm(key)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
@@ -8,57 +8,53 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { byteText } from '../../../ui/figures.ts'
-import { FileDrop } from '../../../ui/file-drop.tsx'
-import { FilesField } from '../../../ui/form/files-field.tsx'
+import { FileDrop, type FileRow } from '../../../ui/file-drop.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBlobAddress } from '../../../ui/use-blob-address.ts'
-import page from '../endorsements.module.css'
-import { explainRefusal } from '../explain-refusal.ts'
+import { importExportSettingsQuery } from '../../authorizations/queries.ts'
+import { usePhotoChoice } from '../../casework/photo-rules.ts'
 import { photoQuery } from '../queries.ts'
 import css from './permit.module.css'
-import { type Endorsed, useAddPhotos } from './use-endorse.ts'
-
-/** By their kinds, not their endings: a phone then offers its camera, and hands over what it takes as JPEG. */
-const kinds = 'image/jpeg,image/png'
+import { UnsentHere } from './unsent-photos.tsx'
+import { useAddPhotos } from './use-endorse.ts'
 
 interface ChosenPhotosProps {
   photos: readonly File[]
   onChange: (photos: readonly File[]) => void
+  /** Photos are being made ready: what is sent meanwhile would go without them. */
+  onBusy: (isBusy: boolean) => void
 }
 
-/** Chosen or taken before the endorsement is sent. */
-export const ChosenPhotos = ({ photos, onChange }: ChosenPhotosProps) => {
+const rowsOf = (photos: readonly File[]): FileRow[] =>
+  photos.map(({ name, size }, at) => ({ key: String(at), name, size }))
+
+/** Chosen or taken before the endorsement is sent; what cannot go along is said here, and keeps nothing else back. */
+export const ChosenPhotos = ({ photos, onChange, onBusy }: ChosenPhotosProps) => {
   const { t } = useTranslation()
+  const most = Number(useQuery(importExportSettingsQuery).data?.photosPerEndorsement ?? 0)
+  const { rules, refused, isBusy, add, forget } = usePhotoChoice({
+    room: most - photos.length,
+    full: t('endorsements.refusals.endorsementTooManyPhotos', { limit: most }),
+    onTake: (added) => onChange([...photos, ...added]),
+  })
+  useEffect(() => {
+    onBusy(isBusy)
+    return () => onBusy(false)
+  }, [isBusy, onBusy])
+  const { kinds, size } = rules
   return (
-    <FilesField
-      name="photos"
+    <FileDrop
       label={t('endorsements.form.photos')}
-      hint={t('endorsements.form.photosHint')}
-      accept={kinds}
+      hint={[t('endorsements.form.photosHint'), t('endorsements.photos.limits', { kinds, size, most })].join(
+        ' ',
+      )}
+      accept={rules.accept}
       optional
-      value={photos}
-      onChange={onChange}
-      error={undefined}
+      busy={isBusy}
+      files={[...rowsOf(photos), ...refused]}
+      onAdd={add}
+      onRemove={(key) => forget(key) || onChange(photos.filter((_, at) => String(at) !== key))}
     />
-  )
-}
-
-/** The endorsement stands although its photos did not arrive: they are sent again from here. */
-export const UnsentPhotos = ({ caseId, endorsed }: { caseId: string; endorsed: Endorsed }) => {
-  const { t } = useTranslation()
-  const formats = useFormats()
-  const again = useAddPhotos(caseId, endorsed.endorsementId)
-  if (endorsed.unsent.length === 0 || again.isSuccess) return null
-  return (
-    <div role="alert" className="pv-stack pv-gap-8">
-      <FieldError>{t('endorsements.photos.unsent')}</FieldError>
-      <p>{explainRefusal(again.error ?? endorsed.failure, t, formats).title}</p>
-      <div className={page.buttons}>
-        <Button size={40} icon="upload" busy={again.isPending} onClick={() => again.mutate(endorsed.unsent)}>
-          {t('endorsements.photos.again')}
-        </Button>
-      </div>
-    </div>
   )
 }
 
@@ -99,17 +95,31 @@ const PhotoDialog = ({
 
 const AddPhotos = ({ caseId, endorsementId }: { caseId: string; endorsementId: string }) => {
   const { t } = useTranslation()
-  const formats = useFormats()
   const add = useAddPhotos(caseId, endorsementId)
+  const {
+    rules,
+    refused,
+    isBusy,
+    add: choose,
+    forget,
+  } = usePhotoChoice({ onTake: (photos) => add.mutate(photos) })
+  const { kinds, size } = rules
+  const unsent = add.data ?? []
   return (
-    <FileDrop
-      label={t('endorsements.photos.add')}
-      accept={kinds}
-      files={[]}
-      disabled={add.isPending}
-      onAdd={(photos) => add.mutate(photos)}
-      {...(add.isError ? { error: explainRefusal(add.error, t, formats).title } : {})}
-    />
+    <>
+      <FileDrop
+        label={t('endorsements.photos.add')}
+        hint={t('endorsements.photos.kinds', { kinds, size })}
+        accept={rules.accept}
+        files={refused}
+        busy={isBusy || add.isPending}
+        onAdd={choose}
+        onRemove={forget}
+      />
+      {unsent.length > 0 && (
+        <UnsentHere key={add.submittedAt} caseId={caseId} endorsementId={endorsementId} unsent={unsent} />
+      )}
+    </>
   )
 }
 

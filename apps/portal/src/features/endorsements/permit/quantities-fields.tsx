@@ -46,17 +46,20 @@ export const QuantitiesFields = ({
       data-invalid={goods !== undefined || undefined}
     >
       <legend className="pv-strong pv-after-8">{t('endorsements.form.quantities')}</legend>
-      {lines.map((line) => (
-        <QuantityField
-          key={line.id}
-          {...at(line)}
-          label={`${line.position}. ${line.name}`}
-          disabled={settled.includes(line.id)}
-          hint={hintOf(line)}
-          units={[{ value: line.unit, label: unitWord(line.unit) }]}
-          warning={over.has(line.id) ? t('endorsements.form.more') : undefined}
-        />
-      ))}
+      {lines
+        .map((line) => ({ line, bound: at(line) }))
+        .map(({ line, bound }) => (
+          <QuantityField
+            key={line.id}
+            {...bound}
+            label={`${line.position}. ${line.name}`}
+            disabled={settled.includes(line.id)}
+            hint={hintOf(line)}
+            units={[{ value: line.unit, label: unitWord(line.unit) }]}
+            // A figure that cannot be taken at all is told once.
+            warning={over.has(line.id) && !bound.error ? t('endorsements.form.more') : undefined}
+          />
+        ))}
       {goods !== undefined && <FieldError>{goods}</FieldError>}
     </fieldset>
   )

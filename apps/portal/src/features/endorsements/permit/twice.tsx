@@ -31,7 +31,7 @@ export const EarlierList = ({ movements, lines = [] }: EarlierListProps) => {
   const goodsOf = ({ lines: moved }: KnownMovement): string[] =>
     moved.map(({ lineId, quantity, unit }) => {
       const name = lines.find(({ id }) => id === lineId)?.name
-      return [name, figure(quantity, unit)].filter(Boolean).join(': ')
+      return [name, figure(quantity, unit)].filter(Boolean).join(`${t('ui.colon')} `)
     })
   const detailsOf = ({ customsPointName, declarationNumber }: KnownMovement): string[] => [
     ...(customsPointName === null ? [] : [customsPointName]),

@@ -1,18 +1,21 @@
-import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { personName } from '@papaver/contract/person-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, newKey } from '../../../platform/api.ts'
+import { isPassing } from '../../../platform/autosave.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { nowHere } from '../../../platform/server-clock.ts'
 import { useSession } from '../../../platform/session.ts'
 import { noteDown, queue } from '../device/queue.ts'
 import type { Goods } from '../device/waiting.ts'
-import { refreshAfterMovement, sendPhotos } from '../queries.ts'
-import type { FormLine, inputOf, MovementDraft } from './endorse-draft.ts'
+import { refreshAfterMovement, sendPhoto } from '../queries.ts'
+import type { inputOf } from './endorse-draft.ts'
+import { type ExcessLine, excessOnRecord } from './excess-lines.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { isTooOften } from './too-often.ts'
+
+export { type ExcessLine, excessOfRefusal } from './excess-lines.ts'
 
 type Body = ReturnType<typeof inputOf>
 
@@ -29,15 +32,24 @@ interface Endorsing {
   photos: readonly File[]
   goods: readonly Goods[]
 }
+/** A photo that did not get there, and why. */
+export interface Unsent {
+  readonly file: File
+  readonly failure: unknown
+}
 /** The record that was made, and photos that did not get there: they stop no lorry. */
 export interface Endorsed {
-  endorsementId: string
+  readonly endorsementId: string
   /** The goods are held: it counts once an officer has settled it. */
-  isHeld: boolean
+  readonly isHeld: boolean
   /** It does not count before an officer has settled it. */
-  isDisputed: boolean
-  unsent: readonly File[]
-  failure: unknown
+  readonly isDisputed: boolean
+  /** More was presented than was left, which nobody knew here. */
+  readonly excess?: readonly ExcessLine[]
+  /** Photos that this page alone has. */
+  readonly unsent: readonly Unsent[]
+  /** The record on this device on which photos wait that did not get there. */
+  readonly keptAs?: string | undefined
 }
 /**
  * Nothing answered: it waits on this device; `stopped`: more was presented than may cross, as far as is known here; `held`: the goods
@@ -45,65 +57,66 @@ export interface Endorsed {
  */
 export type Outcome = Endorsed | 'waiting' | 'stopped' | 'held'
 
-export interface ExcessLine {
-  lineId: string
-  position: number
-  presented: string
-  remaining: string
-  unit: string
-}
-
-/** The lines of the hard stop; undefined where the refusal is another. */
-export const excessOfRefusal = (error: unknown): ExcessLine[] | undefined =>
-  isRefusal(error, 'endorsementExcess') || isRefusal(error, 'correctionExceeds')
-    ? ((error.details.lines ?? []) as ExcessLine[])
-    : undefined
-
-/** What was presented above what is left, as it was reported. */
-export const stoppedLines = (draft: MovementDraft, over: readonly FormLine[]): ExcessLine[] =>
-  over.map(({ id: lineId, position, remaining, unit }) => ({
-    ...{ lineId, position, remaining, unit },
-    presented: draft.quantities[lineId]?.amount ?? '0',
-  }))
-
-const withPhotos = async (
-  caseId: string,
-  { id: endorsementId, dispute }: Pick<Endorsement, 'id' | 'dispute'>,
+/** Each by itself: one that is not taken keeps no other back. Where nothing answers, the rest is not tried. */
+const sendAll = async (
+  record: { readonly id: string; readonly endorsementId: string },
   photos: readonly File[],
-): Promise<Endorsed> => {
-  const made = { endorsementId, isHeld: dispute?.isHeld === true, isDisputed: dispute !== null }
-  if (photos.length === 0) return { ...made, unsent: [], failure: undefined }
-  try {
-    await sendPhotos(caseId, endorsementId, photos)
-    return { ...made, unsent: [], failure: undefined }
-  } catch (failure) {
-    return { ...made, unsent: photos, failure }
+): Promise<Unsent[]> => {
+  const unsent: Unsent[] = []
+  let cut: unknown
+  for (const file of photos) {
+    const failure =
+      cut ??
+      (await sendPhoto(record, file).then(
+        () => undefined,
+        (error: unknown) => error,
+      ))
+    if (failure === undefined) continue
+    unsent.push({ file, failure })
+    if (isPassing(failure)) cut = failure
   }
+  return unsent
 }
 
-/** Of goods that are held, as more was presented than is left: their photos go to their record. What does not arrive is added on the page. */
-const keepPhotos = async (error: unknown, caseId: string, photos: readonly File[]): Promise<void> => {
-  const id = isRefusal(error, 'endorsementExcess') ? error.details.endorsementId : undefined
-  if (typeof id === 'string') await withPhotos(caseId, { id, dispute: null }, photos)
-}
-
-/** Of the record that this device keeps: what the form goes on with. Where it was answered, nothing of it stays here. */
-const outcomeOf = async (key: string, photos: readonly File[]): Promise<Endorsed | 'waiting'> => {
+/** Of the record that this device keeps: what the form goes on with. Where it was answered, nothing stays here but photos that were not taken. */
+const outcomeOf = async (key: string): Promise<Endorsed | 'waiting'> => {
   const step = await queue.sendNow(key, true)
-  if (step === undefined || (step.stage === 'waiting' && !isTooOften(step))) return 'waiting'
-  await queue.dropNow(key)
-  const { recordId: endorsementId, dispute, caseId } = step.content
+  if (step === undefined) return 'waiting'
+  const { recordId: endorsementId, dispute, excess } = step.content
   if (endorsementId === null) {
-    await keepPhotos(step.failure, caseId ?? '', photos)
+    if (step.stage === 'waiting' && !isTooOften(step)) return 'waiting'
+    await queue.dropNow(key)
     throw step.failure
   }
-  const isSent = step.stage === 'sent'
+  const isWhole = step.stage === 'sent'
+  if (isWhole) await queue.dropNow(key)
   return {
     endorsementId,
-    isHeld: dispute?.isHeld === true,
-    isDisputed: dispute != null,
-    unsent: isSent ? [] : photos,
-    failure: isSent ? undefined : step.failure,
+    isHeld: excess !== undefined || dispute?.isHeld === true,
+    isDisputed: excess !== undefined || dispute != null,
+    ...(excess === undefined ? {} : { excess }),
+    unsent: [],
+    keptAs: isWhole ? undefined : key,
+  }
+}
+
+/** What is put on record, as what was recorded or as the excess that was refused. */
+const recorded = async (
+  id: string,
+  body: Body,
+  idempotencyKey: string,
+): Promise<Omit<Endorsed, 'unsent'>> => {
+  try {
+    const { id: endorsementId, dispute } = await call('endorsements.record', {
+      params: { id },
+      body,
+      idempotencyKey,
+    })
+    return { endorsementId, isHeld: dispute?.isHeld === true, isDisputed: dispute !== null }
+  } catch (error) {
+    const excess = excessOnRecord(error)
+    if (excess === undefined) throw error
+    return { endorsementId: excess.id, isHeld: true, isDisputed: true, excess: excess.lines }
   }
 }
 
@@ -118,13 +131,11 @@ const useDirect = ({ caseId }: EndorsedPermit) => {
     const content = JSON.stringify(body)
     if (sent.current.content !== content) sent.current = { content, key: newKey() }
     try {
-      const { key } = sent.current
-      const made = await call('endorsements.record', { params: { id }, body, idempotencyKey: key })
+      const made = await recorded(id, body, sent.current.key)
       sent.current = { content: '', key: '' }
-      return await withPhotos(id, made, photos)
+      return { ...made, unsent: await sendAll({ id, endorsementId: made.endorsementId }, photos) }
     } catch (error) {
       if (isRefusal(error) && error.status !== 0) sent.current = { content: '', key: '' }
-      await keepPhotos(error, id, photos)
       throw error
     }
   }
@@ -148,7 +159,7 @@ export const useEndorse = (permit: EndorsedPermit, kept?: KeptDraft) => {
       const { body, goods, photos } = movement
       const isNoted = await noteDown(head, { ...permit, body, goods }, photos)
       return isNoted
-        ? outcomeOf(head.key, photos)
+        ? outcomeOf(head.key)
         : direct(movement).finally(() => queue.dropNow(head.key).catch(() => {}))
     },
     // Waited for: what follows shows the permit as it stands after the movement.
@@ -156,11 +167,11 @@ export const useEndorse = (permit: EndorsedPermit, kept?: KeptDraft) => {
   })
 }
 
-/** Sends photos to a record that stands: those that did not get there, or further ones. */
+/** Sends photos to a record that stands: those that did not get there, or further ones. Answers with those that were not taken. */
 export const useAddPhotos = (id: string, endorsementId: string) => {
   const client = useQueryClient()
   return useSending({
-    mutationFn: (photos: readonly File[]) => sendPhotos(id, endorsementId, photos),
+    mutationFn: (photos: readonly File[]) => sendAll({ id, endorsementId }, photos),
     onSettled: () => refreshAfterMovement(client),
   })
 }

@@ -32,7 +32,7 @@ export const Stocks = ({ permit }: { permit: OpenPermit }) => {
   const { number } = useFormats()
   return permit.stocks.map(({ cycle, plants, fresh, dry }) => (
     <p key={cycle} className="pv-size-13 pv-dim">
-      {permit.cycles > 1 && `${t('cultivation.record.cycle', { number: cycle })}: `}
+      {permit.cycles > 1 && `${t('cultivation.record.cycle', { number: cycle })}${t('ui.colon')} `}
       {t('field-reports.draft.stock', {
         plants: number(plants),
         fresh: number(fresh),

@@ -112,13 +112,14 @@ export interface Calls {
 }
 
 /** To the authority under its key, and its photos one by one, each under its own. */
-export const wayOf = (calls: Calls, photos: () => Promise<NewPhoto[]>): Way<ReportContent> => ({
+export const wayOf = (calls: Calls, photos: () => Promise<readonly NewPhoto[]>): Way<ReportContent> => ({
   record: async (content, key, notedAt) => {
     const { id, number, status, checks, at } = await calls.send(bodyOf(content, notedAt), key)
     return { ...content, recordId: id, number, status, checks, arrivedAt: at }
   },
-  sendPhotos: async ({ recordId }) => {
-    for (const photo of await photos()) await calls.attach(recordId ?? '', photo)
+  sendPhoto: async ({ recordId }, { key }) => {
+    const photo = (await photos()).find((each) => each.key === key)
+    if (photo !== undefined) await calls.attach(recordId ?? '', photo)
   },
   // The rules do not let it pass as it is: it is kept there as a draft, and its person goes on with it.
   settledAs: ({ status }) => (status === 'DRA' ? 'look' : 'sent'),

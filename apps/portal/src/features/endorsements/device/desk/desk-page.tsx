@@ -21,13 +21,14 @@ import css from '../../endorsements.module.css'
 import { HolderName } from '../../permit/holder-name.tsx'
 import { ScanCamera } from '../../scan-camera.tsx'
 import { ScanPicture } from '../../scan-picture.tsx'
+import { isCodeText } from '../../scanned-text.ts'
 import { wordOfHold } from '../../validity-light.tsx'
 import type { OpenKit } from '../kit.ts'
 import { queue } from '../queue.ts'
 import { signInPlace } from '../sign-in-place.ts'
 import { WaitingEndorsements } from '../waiting-endorsements.tsx'
 import { deskClock, deskKit, lastScanned } from './desk-state.ts'
-import { permitByNumber, readScanned } from './scanned.ts'
+import { faultOfNumber, permitByNumber, readScanned } from './scanned.ts'
 
 const open = (place: string): void => {
   location.hash = place
@@ -51,8 +52,9 @@ const FindCard = ({ kit }: { kit: OpenKit }) => {
     if (typed.trim() === '') return setFault('endorsements.find.numberMissing')
     const permit = permitByNumber(kit, typed)
     if (permit !== undefined) return open(`/import-export/customs/${permit.id}`)
-    if (/\d{30}/.test(typed)) return void read(typed)
-    setFault('endorsements.device.notListed')
+    if (isCodeText(typed) || /\d{30}/.test(typed)) return void read(typed)
+    const slip = faultOfNumber(typed)
+    setFault(slip === undefined ? 'endorsements.device.notListed' : `endorsements.find.${slip}`)
   }
   return (
     <Card title={t('endorsements.find.title')}>
@@ -93,7 +95,8 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
         <PermitNumber number={permit.number} href={`#/import-export/customs/${permit.id}`} />
         {permit.plannedDate !== null && (
           <span className="pv-dim">
-            {t('endorsements.expected.columns.planned')}: {shortDay(permit.plannedDate)}
+            {t('endorsements.expected.columns.planned')}
+            {t('ui.colon')} {shortDay(permit.plannedDate)}
           </span>
         )}
       </p>
@@ -188,10 +191,11 @@ export const DeskPage = () => {
       <PageContent className={css.page}>
         <ClockNotice />
         {kit === undefined ? <NoSession signIn={signInPlace} /> : <Standing kit={kit} />}
+        {/* A lorry waits for what is looked for; what was recorded before does not. */}
+        {kit !== undefined && <FindCard kit={kit} />}
         <WaitingEndorsements />
         {kit !== undefined && (
           <>
-            <FindCard kit={kit} />
             <ListCard list={kit.list} />
             <p className="pv-size-13 pv-dim">{t('verification.device.install')}</p>
           </>

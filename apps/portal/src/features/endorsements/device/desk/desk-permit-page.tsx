@@ -142,6 +142,7 @@ const Endorsing = ({ permit, madeAt, onDone }: EndorsingProps) => {
           isAllowed={isAllowed(permit)}
           takesPhotos={Number(settings?.photosPerEndorsement ?? 0) > 0}
           knownCode={permit.knownCode}
+          checksLater={permit.knownCode === undefined}
           shown={{ light: lightShown(permit), asOf: madeAt }}
           besideIds={besideIds}
           onDone={onDone}
@@ -163,7 +164,12 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
       <AbroadNotice stopped={permit.abroad} />
       <Notes notes={permit.notes} />
       {typeof done === 'string' && (
-        <KeptPanel number={number} as={done} onAnother={() => setDone(undefined)} />
+        <KeptPanel
+          number={number}
+          as={done}
+          isCodeChecked={permit.knownCode !== undefined}
+          onAnother={() => setDone(undefined)}
+        />
       )}
       {typeof done === 'object' && (
         <DonePanel

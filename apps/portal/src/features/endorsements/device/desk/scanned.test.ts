@@ -8,7 +8,7 @@ import {
 } from '@papaver/contract/verification/essentials.ts'
 import { expect, it } from 'vitest'
 import { believedKeys, type OpenKit } from '../kit.ts'
-import { permitByNumber, readScanned } from './scanned.ts'
+import { faultOfNumber, permitByNumber, readScanned } from './scanned.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const essentials: PermitEssentials = {
@@ -73,10 +73,24 @@ it('a licence is no permit, whoever has signed it', async () => {
   expect(await found(code)).toBe('NO_CODE')
 })
 
-it.each(['XV/I/NP/2026/000015-Y', 'xvinp2026000015y', ' xv i np 2026 000015 y '])(
-  'the number is found as %s',
-  (typed) => expect(permitByNumber(kit, typed)?.id).toBe('case-1'),
-)
+it.each([
+  'XV/I/NP/2026/000015-Y',
+  'xvinp2026000015y',
+  ' xv i np 2026 000015 y ',
+  'XV/I/NP/2026/15-Y',
+  'XV/I/NP/٢٠٢٦/٠٠٠٠١٥-Y',
+  'XV/I/NP/۲۰۲۶/۰۰۰۰۱۵-Y',
+  'ХV/I/NР/2O26/OOOO15-Y',
+])('the number is found as %s', (typed) => expect(permitByNumber(kit, typed)?.id).toBe('case-1'))
+it.each([
+  ['XV/I/NP/2026/000015-A', 'mistyped'],
+  ['XV/I/NP/٢٠٢٦/٠٠٠٠١٥-A', 'mistyped'],
+  ['hello', 'noNumber'],
+  ['مرحبا', 'noNumber'],
+  ['XV/I/NP/2026/000015-Y', undefined],
+  ['MZ/2026/000015-Y', undefined],
+])('of %s it says what is wrong with it', (typed, fault) => expect(faultOfNumber(typed)).toBe(fault))
+
 it.each(['', '  ', 'XV/I/NP/2026/000016-Y'])('no permit is found as "%s"', (typed) =>
   expect(permitByNumber(kit, typed)).toBeUndefined(),
 )

@@ -1,7 +1,9 @@
 import { tokenIn } from '@papaver/contract/endorsements/rules.ts'
 import type { DevicePermit } from '@papaver/contract/endorsements/schema.ts'
 import { type PermitEssentials, readCode } from '@papaver/contract/verification/essentials.ts'
+import { isMistyped, normalisePermitNumber, plainTyped } from '@papaver/contract/verification/rules.ts'
 import { isSignedBy } from '../../../../platform/signatures.ts'
+import { isOldCode } from '../../scanned-text.ts'
 import type { OpenKit } from '../kit.ts'
 
 /** What a code on a paper comes to on this device. */
@@ -11,18 +13,27 @@ export type Scanned =
   /** As the check on a device names it. */
   | { readonly found: 'FORGED' | 'UNKNOWN_KEY' | 'UNABLE' | 'OLD_CODE' | 'NO_CODE' }
 
-const sameNumber = (one: string, other: string): boolean =>
-  one.replace(/[^\p{L}\d]/gu, '').toUpperCase() === other.replace(/[^\p{L}\d]/gu, '').toUpperCase()
+/** Letters and digits alone, whatever keyboard has typed them. */
+const bare = (text: string): string => plainTyped(text).replace(/[^\p{L}\d]/gu, '')
 
-/** The permit of this number on the list, however its separators were typed. */
-export const permitByNumber = ({ list }: Pick<OpenKit, 'list'>, typed: string): DevicePermit | undefined =>
-  typed.trim() === '' ? undefined : list.permits.find(({ number }) => sameNumber(number, typed))
+/** The permit of this number on the list, however its separators, digits and confusable letters were typed. */
+export const permitByNumber = ({ list }: Pick<OpenKit, 'list'>, typed: string): DevicePermit | undefined => {
+  const meant = [typed, normalisePermitNumber(typed) ?? ''].map(bare).filter((each) => each !== '')
+  return list.permits.find(({ number }) => meant.includes(bare(number)))
+}
+
+/** Why nothing was found by what was typed, as far as that can be told from it. */
+export const faultOfNumber = (typed: string): 'mistyped' | 'noNumber' | undefined => {
+  const number = normalisePermitNumber(typed)
+  if (number === undefined || !/\d/.test(number)) return 'noNumber'
+  return isMistyped(number) ? 'mistyped' : undefined
+}
 
 /** Nothing of a code is believed that the authority has not signed. */
 export const readScanned = async (kit: Pick<OpenKit, 'list' | 'keys'>, text: string): Promise<Scanned> => {
   const token = tokenIn(text)
   const read = readCode(token)
-  if (read === undefined) return { found: /^[\w-]{22}$/.test(token) ? 'OLD_CODE' : 'NO_CODE' }
+  if (read === undefined) return { found: isOldCode(token) ? 'OLD_CODE' : 'NO_CODE' }
   const { essentials, signed, signature } = read
   if (essentials.subject !== 'permit') return { found: 'NO_CODE' }
   const pem = kit.keys[essentials.keyId]
