@@ -210,7 +210,8 @@ export type Reconciliation = z.infer<typeof reconciliation>
 export const expectedQuery = z.object({
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
-  when: z.enum(['today', 'week', 'all']).default('all'),
+  /** What is planned, or may cross at all; `held`: of what goods are held, whatever became of the permit. */
+  when: z.enum(['today', 'week', 'all', 'held']).default('all'),
   search: search(100).optional(),
 })
 /** What everybody sees of a permit whose movements he records. */
@@ -230,6 +231,8 @@ export const customsPermit = permitHead.extend({
   isUsable: z.boolean(),
   /** What stands against it though it could still be used, worst first. */
   holds: z.array(z.enum(holds)),
+  /** Goods of it are held at the reader's end of the way, until an officer has settled them. */
+  hasHeldGoods: z.boolean(),
   version: z.number().int(),
   applicantName: z.string(),
   /** Where the register names the holder otherwise since the issue. */

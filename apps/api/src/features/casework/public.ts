@@ -115,7 +115,7 @@ export {
 export { orDocumentFailed, signatoryOf, signedCode } from './issuing.ts'
 export { lettersOf, sendLetter } from './letters.ts'
 export type { LineCells } from './line-cells.ts'
-export { filterOf, heldFrom, listPage } from './list.ts'
+export { filterOf, heldFrom, listPage, noCase } from './list.ts'
 export {
   countCases,
   countEach,

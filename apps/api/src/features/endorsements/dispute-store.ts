@@ -145,20 +145,48 @@ export const listCounted = async (
   )
 }
 
-/** Of these permits those under which goods are held that no officer has answered. */
-export const listWithHeldGoods = async (db: Reader, caseIds: readonly CaseId[]): Promise<string[]> => {
-  if (caseIds.length === 0) return []
-  const rows = await db
+/** Records of goods that are held, until an officer has settled them. */
+const heldIn = (db: Reader) =>
+  db
     .selectFrom('endorsementDispute')
     .innerJoin('endorsement', 'endorsement.id', 'endorsementDispute.endorsementId')
     .leftJoin('endorsementSettlement as settled', 'settled.endorsementId', 'endorsementDispute.endorsementId')
-    .select('endorsement.caseId')
-    .distinct()
-    .where('endorsement.caseId', 'in', [...caseIds])
     .where('endorsementDispute.isHeld', '=', true)
     .where('settled.endorsementId', 'is', null)
-    .execute()
-  return rows.map(({ caseId }) => caseId)
+
+export interface HeldAmong {
+  /** Among these permits only. */
+  readonly caseIds?: readonly CaseId[]
+  /** Held at an end of the way that is one of these customs points. */
+  readonly pointIds?: readonly number[]
+}
+
+/** Permits under which goods are held that no officer has answered, whatever became of the permit. */
+export const listWithHeldGoods = async (db: Reader, { caseIds, pointIds }: HeldAmong): Promise<string[]> => {
+  if (caseIds?.length === 0 || pointIds?.length === 0) return []
+  let query = heldIn(db).select('endorsement.caseId').distinct()
+  if (caseIds) query = query.where('endorsement.caseId', 'in', [...caseIds])
+  if (pointIds)
+    query = query
+      .innerJoin('caseReading as permit', 'permit.id', 'endorsement.caseId')
+      .where(({ eb, and, or }) =>
+        or([
+          // What leaves is recorded at the point of exit and nowhere else.
+          and([eb('endorsement.source', '=', 'exit'), eb('endorsement.customsPointId', 'in', [...pointIds])]),
+          and([eb('endorsement.source', '<>', 'exit'), eb('permit.customsPointId', 'in', [...pointIds])]),
+        ]),
+      )
+  return (await query.execute()).map(({ caseId }) => caseId)
+}
+
+/** How many records of held goods wait for an officer under these permits. */
+export const countHeldGoods = async (db: Reader, caseIds: readonly CaseId[]): Promise<number> => {
+  if (caseIds.length === 0) return 0
+  const { held } = await heldIn(db)
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('endorsement.caseId', 'in', [...caseIds])
+    .executeTakeFirstOrThrow()
+  return Number(held)
 }
 
 const mostSent = 100

@@ -232,6 +232,8 @@ export const permitHeadOf = ({ words }: ViewContext, record: AuthorizationRecord
 export const customsPermitOf = async (
   context: ViewContext,
   record: AuthorizationRecord,
+  /** At the reader's end of the way. */
+  hasHeldGoods: boolean,
 ): Promise<CustomsPermit> => {
   const { case: row } = record
   const head = permitHeadOf(context, record)
@@ -253,6 +255,7 @@ export const customsPermitOf = async (
     ...head,
     isUsable: isUsable(head.status, row.validUntil, context.calendar.today),
     holds: holdsOf(row.flags, holder?.isActive === false),
+    hasHeldGoods,
     version: row.version,
     applicantName: row.applicantName,
     applicantNameNow: nameSince(row, holder),
