@@ -46,6 +46,8 @@ export const endorsementInput = z.object({
   lastConsignment: z.boolean(),
   /** Of customs: the goods were presented and are held. They have not crossed; what becomes of them an officer settles. */
   isHeld: z.boolean().nullish(),
+  /** Of held goods: they are not those of the permit. `discrepancyReason` says what they are; no quantity need be named. */
+  isOtherGoods: z.boolean().nullish(),
   /** Officers only, once the permit has expired: why it comes late. */
   reason: text(1000).nullish(),
   /**
@@ -61,7 +63,7 @@ export const endorsementInput = z.object({
   shown: shown.nullish(),
 })
 export type EndorsementInput = z.infer<typeof endorsementInput>
-export const correctionInput = endorsementInput.omit({ notedAt: true, isHeld: true, shown: true }).extend({
+export const correctionInput = endorsementInput.omit({ notedAt: true, isHeld: true, isOtherGoods: true, shown: true }).extend({
   reasonCode: line(40),
   reason: text(1000).min(1),
   /** Of customs' record: more than may cross is no slip of typing. The record stays as it was, and an incident is opened. */

@@ -234,6 +234,7 @@ export const authorizationView = async (
     document: may('document') ? documentView(context, row, header) : null,
     customsNotes: customsNotesOf(context, row.id),
     abroad: abroadView(context, record),
+    heldGoods: may('deliberation') ? countHeldGoods(context.db, [row]) : 0,
   })
   return {
     ...common,

@@ -103,6 +103,7 @@ export {
   rowMeant,
   saysWord,
 } from './import-fields.ts'
+export { countHeldGoods } from './held-goods-store.ts'
 export {
   documentView,
   holderEssentials,

@@ -1,6 +1,7 @@
 import { isHeldNow, type OpenDispute, onLinesOf } from '@papaver/contract/endorsements/disputed.ts'
 import { excessOf, type MovedLine, usedByLine, withinLeft } from '@papaver/contract/endorsements/rules.ts'
 import { isTwice } from '@papaver/contract/endorsements/twice.ts'
+import { isPositive } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type AuthorizationRecord, getLinked, statusOf, type ViewContext } from '../authorizations/public.ts'
 import { authorizedLines, consignmentOf, earlierLike, movementOf } from './movements.ts'
@@ -105,6 +106,7 @@ export const openDisputeOf = (
   return {
     ...leftFor(context, own.record, counting, row),
     isHeld: row.dispute?.isHeld === true,
+    isEmpty: !row.lines.some(({ quantity }) => isPositive(quantity)),
     isReplaced: counting.record !== own.record,
     isRepeated: here.length + elsewhere.length > 0,
   }

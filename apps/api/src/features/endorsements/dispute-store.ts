@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { EndorsementSettlement } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
-import { type CorrectedLine, listCorrectedSince } from './corrected-store.ts'
+import { type CountedLine, listCorrectedSince, listLines } from './corrected-store.ts'
 
 /** That a record does not fit its permit, and what an officer has made of it. */
 export interface DisputeRow {
@@ -18,8 +18,10 @@ export interface DisputeRow {
     readonly reason: string
     /** Number of the permit under which it counts. */
     readonly countedUnder: string | null
+    /** What was counted of it by the settlement. */
+    readonly counted: readonly CountedLine[] | null
     /** What counts since, where the record that counts was corrected. */
-    readonly corrected: readonly CorrectedLine[] | null
+    readonly corrected: readonly CountedLine[] | null
   } | null
   /** The case that was opened, or added to, as more was presented than was left. */
   readonly incident: { readonly id: string; readonly number: string } | null
@@ -70,7 +72,9 @@ const disputesIn = (db: Reader) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof disputesIn>['executeTakeFirstOrThrow']>>
 
-const disputeOf = (row: Found, corrected: ReadonlyMap<string, readonly CorrectedLine[]>): DisputeRow => {
+type Lines = ReadonlyMap<string, readonly CountedLine[]>
+
+const disputeOf = (row: Found, lines: { readonly counted: Lines; readonly corrected: Lines }): DisputeRow => {
   const { outcome, settledAt, settledByName, settledReason, countedUnder } = row
   return {
     endorsementId: row.endorsementId,
@@ -85,7 +89,8 @@ const disputeOf = (row: Found, corrected: ReadonlyMap<string, readonly Corrected
             settledByName: settledByName ?? '',
             reason: settledReason ?? '',
             countedUnder,
-            corrected: corrected.get(row.countedId ?? '') ?? null,
+            counted: lines.counted.get(row.countedId ?? '') ?? null,
+            corrected: lines.corrected.get(row.countedId ?? '') ?? null,
           },
     incident: row.openedId === null ? null : { id: row.openedId, number: row.openedNumber ?? '' },
   }
@@ -95,11 +100,9 @@ const disputesOf = async <Row extends Found>(
   db: Reader,
   rows: readonly Row[],
 ): Promise<(readonly [Row, DisputeRow])[]> => {
-  const corrected = await listCorrectedSince(
-    db,
-    rows.flatMap(({ countedId }) => countedId ?? []),
-  )
-  return rows.map((row) => [row, disputeOf(row, corrected)] as const)
+  const ids = rows.flatMap(({ countedId }) => countedId ?? [])
+  const lines = { counted: await listLines(db, ids), corrected: await listCorrectedSince(db, ids) }
+  return rows.map((row) => [row, disputeOf(row, lines)] as const)
 }
 
 /** Of these records those that are disputed, by their ids. */
@@ -145,15 +148,6 @@ export const listCounted = async (
   )
 }
 
-/** Records of goods that are held, until an officer has settled them. */
-const heldIn = (db: Reader) =>
-  db
-    .selectFrom('endorsementDispute')
-    .innerJoin('endorsement', 'endorsement.id', 'endorsementDispute.endorsementId')
-    .leftJoin('endorsementSettlement as settled', 'settled.endorsementId', 'endorsementDispute.endorsementId')
-    .where('endorsementDispute.isHeld', '=', true)
-    .where('settled.endorsementId', 'is', null)
-
 export interface HeldAmong {
   /** Among these permits only. */
   readonly caseIds?: readonly CaseId[]
@@ -164,7 +158,11 @@ export interface HeldAmong {
 /** Permits under which goods are held that no officer has answered, whatever became of the permit. */
 export const listWithHeldGoods = async (db: Reader, { caseIds, pointIds }: HeldAmong): Promise<string[]> => {
   if (caseIds?.length === 0 || pointIds?.length === 0) return []
-  let query = heldIn(db).select('endorsement.caseId').distinct()
+  let query = db
+    .selectFrom('heldGoodsReading')
+    .innerJoin('endorsement', 'endorsement.id', 'heldGoodsReading.endorsementId')
+    .select('endorsement.caseId')
+    .distinct()
   if (caseIds) query = query.where('endorsement.caseId', 'in', [...caseIds])
   if (pointIds)
     query = query
@@ -177,16 +175,6 @@ export const listWithHeldGoods = async (db: Reader, { caseIds, pointIds }: HeldA
         ]),
       )
   return (await query.execute()).map(({ caseId }) => caseId)
-}
-
-/** How many records of held goods wait for an officer under these permits. */
-export const countHeldGoods = async (db: Reader, caseIds: readonly CaseId[]): Promise<number> => {
-  if (caseIds.length === 0) return 0
-  const { held } = await heldIn(db)
-    .select(({ fn }) => fn.countAll<number>().as('held'))
-    .where('endorsement.caseId', 'in', [...caseIds])
-    .executeTakeFirstOrThrow()
-  return Number(held)
 }
 
 const mostSent = 100

@@ -1,6 +1,6 @@
 export { recordMovement } from './actions/record.ts'
 export { runDaily as runEndorsementsDaily } from './actions/unreported.ts'
-export { countHeldGoods, listWithHeldGoods } from './dispute-store.ts'
+export { listWithHeldGoods } from './dispute-store.ts'
 export {
   type EndorsedMovement,
   type EndorsedPermit,

@@ -26,6 +26,7 @@ import {
 import { mayReadName, type Side, scopeOf } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
+import type { CountedLine } from './corrected-store.ts'
 import { countingOf, likeOf, openDisputeOf, type Recorded } from './counting.ts'
 import { crossingOf } from './crossing.ts'
 import { type DecisionRow, listDecisions, standingOf, takenOn } from './decision-store.ts'
@@ -103,6 +104,10 @@ const disputeOf = async (
   }
 }
 
+/** Without the id of the record. */
+const plainLines = (lines: readonly CountedLine[] | null) =>
+  lines?.map(({ position, quantity, unit }) => ({ position, quantity: plain(quantity), unit })) ?? null
+
 /** As its own side and the others read it: officers are not named outside the authority. */
 export const settledIn = (
   context: ViewContext,
@@ -116,7 +121,8 @@ export const settledIn = (
       : authorityName(context),
     reason: settlement.reason,
     countedUnder: settlement.countedUnder,
-    corrected: settlement.corrected?.map((line) => ({ ...line, quantity: plain(line.quantity) })) ?? null,
+    counted: plainLines(settlement.counted),
+    corrected: plainLines(settlement.corrected),
   }
 
 /** The same for the officer who recorded it, at any customs point. */

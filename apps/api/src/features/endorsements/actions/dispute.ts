@@ -22,6 +22,7 @@ import {
   isAfterwards,
   isFromDevice,
   isOfHeldGoods,
+  isOfOtherGoods,
   type Judged,
   sideOfRecord,
   spanOf,
@@ -84,6 +85,7 @@ const againstHeld = async (
 ): Promise<readonly DisputeReason[]> => {
   const grounds = await groundsOf(tx, judged)
   const reasons = new Set([
+    ...(isOfOtherGoods(judged.input) ? ['otherGoods' as const] : []),
     ...(await againstLife(tx, judged, grounds)),
     ...againstUse(judged, grounds),
     ...againstLeft(excess),

@@ -45,12 +45,17 @@ export interface MovementRequirements {
   readonly needsGoods: boolean
   /** Nothing may cross: what is recorded is of goods that are presented and held. */
   readonly isHeld?: boolean
+  /** They are not those of the permit: what they are is said in words, and a quantity where one fits. */
+  readonly isOtherGoods?: boolean
   readonly earliest: string | null
   readonly latest: string
 }
 
 export type FieldProblem = 'missing' | 'unreadable' | 'tooLong' | 'future' | 'early' | 'noGoods' | 'noNumber'
 export type Problems = Readonly<Record<string, FieldProblem>>
+
+/** Where nothing remains, nothing is guessed. */
+const firstGuess = (amount: string): string | undefined => (isPositive(amount) ? amount : undefined)
 
 /** Everything that remains is the first guess: most consignments are whole (product §9). */
 export const newDraft = (
@@ -68,7 +73,10 @@ export const newDraft = (
   remark: '',
   foreignPermitNumber: '',
   quantities: Object.fromEntries(
-    lines.map((line) => [line.id, quantityOf(line.expected ?? line.remaining, line.unit, culture)]),
+    lines.map((line) => [
+      line.id,
+      quantityOf(firstGuess(line.expected ?? line.remaining), line.unit, culture),
+    ]),
   ),
   lastConsignment: false,
   checkCode: '',
@@ -128,10 +136,16 @@ export const aboveAuthorized = (
  * (0180). What the authority enters has crossed.
  */
 export const heldAs = (
-  { isHeld = false, needsCode }: Pick<MovementRequirements, 'isHeld' | 'needsCode'>,
+  {
+    isHeld = false,
+    isOtherGoods = false,
+    needsCode,
+  }: Pick<MovementRequirements, 'isHeld' | 'isOtherGoods' | 'needsCode'>,
   over: readonly FormLine[],
-): { isHeld?: true; lastConsignment?: false } =>
-  isHeld || (needsCode && over.length > 0) ? { isHeld: true, lastConsignment: false } : {}
+): { isHeld?: true; isOtherGoods?: true; lastConsignment?: false } => ({
+  ...(isHeld || (needsCode && over.length > 0) ? { isHeld: true, lastConsignment: false } : {}),
+  ...(isOtherGoods ? { isOtherGoods: true } : {}),
+})
 
 const lineProblem = (quantity: Quantity | undefined): FieldProblem | undefined => {
   if (quantity === undefined || quantity.typed.trim() === '') return undefined
@@ -157,6 +171,8 @@ export const problemsOf = (
   const found: Record<string, FieldProblem | undefined> = {
     date: dateProblem(draft.date, requirements),
     packages: arePackages(draft.packages.trim()) ? undefined : 'noNumber',
+    discrepancyReason:
+      requirements.isOtherGoods && draft.discrepancyReason.trim() === '' ? 'missing' : undefined,
     goods: requirements.needsGoods && !hasGoods ? 'noGoods' : undefined,
     // Whether it is right, only the server tells: a wrong code is wrong whatever its length.
     checkCode: requirements.needsCode && draft.checkCode.trim() === '' ? 'missing' : undefined,
