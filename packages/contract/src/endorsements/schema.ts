@@ -63,12 +63,14 @@ export const endorsementInput = z.object({
   shown: shown.nullish(),
 })
 export type EndorsementInput = z.infer<typeof endorsementInput>
-export const correctionInput = endorsementInput.omit({ notedAt: true, isHeld: true, isOtherGoods: true, shown: true }).extend({
-  reasonCode: line(40),
-  reason: text(1000).min(1),
-  /** Of customs' record: more than may cross is no slip of typing. The record stays as it was, and an incident is opened. */
-  isExcessConfirmed: z.boolean().nullish(),
-})
+export const correctionInput = endorsementInput
+  .omit({ notedAt: true, isHeld: true, isOtherGoods: true, shown: true })
+  .extend({
+    reasonCode: line(40),
+    reason: text(1000).min(1),
+    /** Of customs' record: more than may cross is no slip of typing. The record stays as it was, and an incident is opened. */
+    isExcessConfirmed: z.boolean().nullish(),
+  })
 
 const seenFigure = decimalOf('moved').nullable()
 /** What counts of a line whose records differ. */

@@ -83,6 +83,7 @@ export {
 } from './follow-partner.ts'
 export { type ForWhom, forWhom, ofOwnHouse } from './for-whom.ts'
 export { type Forecast, forecast, foreseenOf, lookAhead } from './forecast.ts'
+export { countHeldGoods } from './held-goods-store.ts'
 export type { ReadStep } from './history.ts'
 export {
   type HistoryInput,
@@ -103,7 +104,6 @@ export {
   rowMeant,
   saysWord,
 } from './import-fields.ts'
-export { countHeldGoods } from './held-goods-store.ts'
 export {
   documentView,
   holderEssentials,

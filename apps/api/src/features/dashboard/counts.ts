@@ -47,11 +47,7 @@ const alarms = ['stopped', 'signStopped', 'goodsHeld']
 
 /** What is stopped or held is an alarm, and said where anything is. */
 const withoutSilentAlarms = (counts: Counts): Counts =>
-  Object.fromEntries(
-    Object.entries(counts).filter(
-      ([name, number]) => number > 0 || !alarms.includes(name),
-    ),
-  )
+  Object.fromEntries(Object.entries(counts).filter(([name, number]) => number > 0 || !alarms.includes(name)))
 
 /** Each under its name, all by one statement. */
 const count = async (

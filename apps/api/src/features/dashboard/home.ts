@@ -40,7 +40,12 @@ const first = (
   sort: Sort,
   descending = false,
 ): Promise<ListedCase[]> =>
-  listCases(context.db, scopeOf(context.principal), filter, { page: 1, pageSize: rowsShown, sort, descending })
+  listCases(context.db, scopeOf(context.principal), filter, {
+    page: 1,
+    pageSize: rowsShown,
+    sort,
+    descending,
+  })
 
 /** A case on somebody's list; `owedOn`: the day on which its report is due, which its own clock does not know. */
 interface DueCase extends ListedCase {
@@ -179,9 +184,7 @@ const heldGoodsOf = async (context: ViewContext): Promise<Dashboard['heldGoods']
   const filter = { ...filterOf(context, 'all'), flags: ['recordDisputed'] }
   const page = { page: 1, pageSize: mostHeld, sort: 'updated', descending: true } as const
   const disputed = await listCases(db, scope, filter, page)
-  const held = new Set(
-    await listWithHeldGoods(db, { caseIds: disputed.map(({ id }) => id) }),
-  )
+  const held = new Set(await listWithHeldGoods(db, { caseIds: disputed.map(({ id }) => id) }))
   return disputed.filter(({ id }) => held.has(id)).map(({ id, number }) => ({ id, number: number ?? '' }))
 }
 

@@ -42,6 +42,7 @@ const useHead = ({ search }: ExpectedSearch, span: Span): ListHead => {
     views: {
       label: t('endorsements.expected.spans'),
       current: span,
+      wraps: true,
       tabs: spans.map((key) => ({
         key,
         label: t(`endorsements.expected.span.${key}`),

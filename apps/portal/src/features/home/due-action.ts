@@ -1,7 +1,10 @@
 import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
 import type { Side } from '../casework/side.ts'
 
-type Item = Pick<Dashboard['dueNext'][number], 'proposal' | 'status' | 'isStopped' | 'hasHeldGoods' | 'isReportOwed'>
+type Item = Pick<
+  Dashboard['dueNext'][number],
+  'proposal' | 'status' | 'isStopped' | 'hasHeldGoods' | 'isReportOwed'
+>
 
 const isStoppedNow = ({ isStopped, status }: Item): boolean => isStopped || status === 'SUS'
 

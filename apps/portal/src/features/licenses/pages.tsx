@@ -112,8 +112,7 @@ const useConsequences = ({ id, status, activities }: LicenseView, words: string)
   const { data, isLoading } = useQuery({ ...effectQuery(id), enabled: isStop })
   if (!isStop || data === undefined) return { isPending: isLoading }
   const { touched, freed, heldGoods } = data
-  const held =
-    heldGoods > 0 ? [t('licenses.case.effect.heldGoods', { number: heldGoods })] : []
+  const held = heldGoods > 0 ? [t('licenses.case.effect.heldGoods', { number: heldGoods })] : []
   const say = (key: 'drafts' | 'requests' | 'permits' | 'cultivations' | 'people') =>
     t(`licenses.case.effect.${key}`, { number: data[key] })
   const named = (key: 'requests' | 'permits' | 'cultivations', place: string) => (

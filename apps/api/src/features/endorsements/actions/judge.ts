@@ -183,7 +183,8 @@ export const refuseUnfit = (judged: Judged): void => {
   refuseDate(judged)
   refuseCode(scope, judged)
   if (isOfOtherGoods(input)) {
-    if (!input.discrepancyReason) refuse(endorsementRefusals.endorsementReason, { field: 'discrepancyReason' })
+    if (!input.discrepancyReason)
+      refuse(endorsementRefusals.endorsementReason, { field: 'discrepancyReason' })
   } else if (input.source === 'customs' && !input.lines.some(({ quantity }) => isPositive(quantity)))
     refuse(endorsementRefusals.endorsementEmpty)
 }

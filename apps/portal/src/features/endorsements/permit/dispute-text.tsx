@@ -12,7 +12,10 @@ interface DisputeTextProps {
 }
 
 /** Why a record does not fit its permit, as far as the reader is told, and what became of it. */
-export const DisputeText = ({ dispute: { reasons, isHeld, settlement }, presented = [] }: DisputeTextProps) => {
+export const DisputeText = ({
+  dispute: { reasons, isHeld, settlement },
+  presented = [],
+}: DisputeTextProps) => {
   const { t } = useTranslation()
   const words = `endorsements.${isHeld ? 'held' : 'disputed'}`
   const { zonedMoment } = useFormats()

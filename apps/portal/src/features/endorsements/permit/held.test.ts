@@ -26,7 +26,10 @@ it.each([
 describe('the answer about held goods', () => {
   const answered = (id: string, settledAt: string, outcome = 'allowed'): Endorsement =>
     ({
-      ...movement(id, 'customs', { isHeld: true, settlement: { outcome, settledAt, counted: null, corrected: null } }),
+      ...movement(id, 'customs', {
+        isHeld: true,
+        settlement: { outcome, settledAt, counted: null, corrected: null },
+      }),
       recordedAt: '2026-06-16T08:00:00Z',
     }) as Endorsement
   const plain = (id: string, recordedAt: string, more = {}): Endorsement =>

@@ -73,7 +73,10 @@ export const PlaceFields = ({
 }
 
 /** How the goods looked; of others than those of the permit, what they are. */
-export const StateFields = ({ form, isOtherGoods = false }: MovementFieldsProps & { isOtherGoods?: boolean | undefined }) => {
+export const StateFields = ({
+  form,
+  isOtherGoods = false,
+}: MovementFieldsProps & { isOtherGoods?: boolean | undefined }) => {
   const { t } = useTranslation()
   const seals = (['intact', 'broken'] as const).map((value) => ({
     value,

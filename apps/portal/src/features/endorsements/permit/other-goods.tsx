@@ -19,7 +19,11 @@ const noneExpected = <Line extends FormLine>(lines: readonly Line[]): Line[] =>
  * A permit that may be used says nothing of goods that are not those of it: customs holds them under its number, and an officer
  * settles what becomes of them (decision 0208).
  */
-export const OtherGoods = <Line extends FormLine>({ requirements, lines, children }: OtherGoodsProps<Line>) => {
+export const OtherGoods = <Line extends FormLine>({
+  requirements,
+  lines,
+  children,
+}: OtherGoodsProps<Line>) => {
   const { t } = useTranslation()
   const [isOther, setOther] = useState(false)
   if (requirements.isHeld || !requirements.needsCode) return children(requirements, lines)
