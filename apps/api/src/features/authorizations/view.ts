@@ -10,6 +10,7 @@ import type { Principal } from '../../platform/http/caller.ts'
 import {
   type CaseContext,
   type CommonView,
+  countHeldGoods,
   documentView,
   findCase,
   findIssuedNumber,
