@@ -1,7 +1,8 @@
 import type { SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
-import { outcomesOf, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
+import { countsNothing, outcomesOf, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { type Excess, isReportable } from '@papaver/contract/endorsements/rules.ts'
+import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
@@ -44,13 +45,15 @@ export const sameAs = async (
   return [...here, ...elsewhere].at(-1) ?? refuse(endorsementRefusals.disputeNotRepeated)
 }
 
-/** `allowed` and `crossed` are for a record that exceeds what is left at its settlement, whatever was left when it came. */
+/** What names no quantity counts nothing; `allowed` and `crossed` are for a record that exceeds what is left at its settlement, whatever was left when it came. */
 export const refuseOutcome = async (
   tx: Tx,
   { context, record }: Ground,
   outcome: SettlementOutcome,
   row: EndorsementRow,
 ): Promise<void> => {
+  const isEmpty = !row.lines.some(({ quantity }) => isPositive(quantity))
+  if (isEmpty && !countsNothing(outcome)) refuse(endorsementRefusals.disputeOtherOutcome)
   if (outcome !== 'allowed' && outcome !== 'crossed') return
   const own = { record, rows: await listEndorsements(tx.db, [record.case.id]) }
   const open = openDisputeOf(context, own, await countingOf(tx.db, own), row)
