@@ -23,6 +23,9 @@ export const DisputeText = ({
   const say = (lines: readonly { quantity: string; unit: string }[]): string =>
     listed(lines.map(({ quantity, unit }) => isolated(figure(quantity, unit))))
   const counted = settlement?.counted ?? []
+  const outcome = settlement?.outcome
+  // Where that is not said already.
+  const saysWhere = outcome === 'allowed' || outcome === 'crossed' || (outcome === 'successor' && !isHeld)
   return (
     <>
       {reasons.length === 0 ? (
@@ -53,6 +56,14 @@ export const DisputeText = ({
           {counted.length > 0 && isHeld && presented.length > 0 && (
             <p className="pv-strong">
               {t('endorsements.held.released', { goods: say(counted), presented: say(presented) })}
+            </p>
+          )}
+          {counted.length > 0 && saysWhere && (
+            <p>
+              {t('endorsements.disputed.dialog.countsUnder', {
+                number: isolated(settlement.countedUnder ?? ''),
+                goods: say(counted),
+              })}
             </p>
           )}
           {settlement.corrected !== null && (

@@ -54,15 +54,13 @@ export interface MovementRequirements {
 export type FieldProblem = 'missing' | 'unreadable' | 'tooLong' | 'future' | 'early' | 'noGoods' | 'noNumber'
 export type Problems = Readonly<Record<string, FieldProblem>>
 
-/** Where nothing remains, nothing is guessed. */
-const firstGuess = (amount: string): string | undefined => (isPositive(amount) ? amount : undefined)
-
-/** Everything that remains is the first guess: most consignments are whole (product §9). */
+/** Everything that remains is the first guess: most consignments are whole (product §9). Of goods that are held, none where nothing remains. */
 export const newDraft = (
   lines: readonly FormLine[],
   culture: string,
   date: string,
   customsPointId: number | null,
+  isHeld = false,
 ): MovementDraft => ({
   date,
   customsPointId,
@@ -73,9 +71,9 @@ export const newDraft = (
   remark: '',
   foreignPermitNumber: '',
   quantities: Object.fromEntries(
-    lines.map((line) => [
-      line.id,
-      quantityOf(firstGuess(line.expected ?? line.remaining), line.unit, culture),
+    lines.map(({ id, unit, remaining, expected = remaining }) => [
+      id,
+      quantityOf(isHeld && !isPositive(expected) ? undefined : expected, unit, culture),
     ]),
   ),
   lastConsignment: false,

@@ -102,7 +102,9 @@ const useEndorseForm = (props: OpenFormProps) => {
   const { permit, lines, customsPointId, requirements, knownCode, shown, onDone, left } = props
   const { i18n } = useTranslation()
   const formats = useFormats()
-  const [standing] = useState(() => newDraft(lines, i18n.language, requirements.latest, customsPointId))
+  const [standing] = useState(() =>
+    newDraft(lines, i18n.language, requirements.latest, customsPointId, requirements.isHeld),
+  )
   const [photos, choosePhotos] = useState(left?.photos ?? [])
   const [asks, setAsks] = useState<'excess' | 'last'>()
   const [stopped, setStopped] = useState<readonly ExcessLine[]>()
