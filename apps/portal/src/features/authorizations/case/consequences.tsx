@@ -68,7 +68,8 @@ const beyondHeld = new Set(['suspend', 'lift', 'revoke', 'cancel', 'correct', 'e
 /** Whose goods wait in the store of customs, and which permit ends as this one is issued. */
 const useBorder = ({ heldGoods, replaces }: Authorization, words: string): readonly string[] => {
   const { t } = useTranslation()
-  const say = (key: string, values: object) => t(`authorizations.actions.${key}`, values)
+  const say = (key: string, values: Record<string, string | number>) =>
+    t(`authorizations.actions.${key}`, values)
   return [
     ...(heldGoods > 0 && beyondHeld.has(words) ? [say('heldGoods', { records: heldGoods })] : []),
     ...(words === 'issue' && replaces !== null
