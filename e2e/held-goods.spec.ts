@@ -43,6 +43,14 @@ test('a permit is suspended while customs fills in its form: the goods are held,
       .waitFor()
     await customs.getByText(held('label')).waitFor()
     await show(customs, 'held-done')
+
+    // Whoever relieves the officer reads what is in the store, though the permit is suspended.
+    await goTo(customs, '/home')
+    await customs.getByRole('link', { name: say('frame.home.count.goodsHeld') }).click()
+    await customs.getByRole('link', { name: number }).first().waitFor()
+    await customs.getByText(held('doNotRelease')).first().waitFor()
+    faults.push(...(await faultsOf(customs, 'held list', 'en')))
+    await show(customs, 'held-list')
     expect(await endorsementsOf(officer, id)).toMatchObject([
       {
         declarationNumber: '26XVHELD01',

@@ -37,6 +37,8 @@ export interface Said {
   readonly date?: string
   readonly notedAt?: string | null
   readonly isHeld?: boolean
+  readonly isOtherGoods?: boolean
+  readonly discrepancyReason?: string
   readonly declarationNumber?: string
   readonly customsPointId?: number
   readonly reason?: string

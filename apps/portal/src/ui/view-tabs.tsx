@@ -23,10 +23,12 @@ export interface ViewTabsProps {
   tabs: readonly ViewTab[]
   current: string
   onChange?: ((key: string) => void) | undefined
+  /** On a phone all stand in sight, in more than one row, where none may be overlooked. */
+  wraps?: boolean | undefined
 }
 
 /** Views of a list or parts of a record. They change the address, so they are ways and not ARIA tabs. */
-export function ViewTabs({ label, tabs, current, onChange }: ViewTabsProps) {
+export function ViewTabs({ label, tabs, current, onChange, wraps = false }: ViewTabsProps) {
   const row = useRef<HTMLElement>(null)
   // Where they do not fit side by side, the one that is open is in sight. Only the row scrolls, never the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
@@ -38,7 +40,11 @@ export function ViewTabs({ label, tabs, current, onChange }: ViewTabsProps) {
     else if (tab.right > box.right) row.current.scrollLeft += tab.right - box.right
   }, [current])
   return (
-    <nav ref={row} aria-label={label} className={`${classes.tabs} pv-flex pv-gap-4`}>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={classNames(`${classes.tabs} pv-flex pv-gap-4`, wraps && classes.wraps)}
+    >
       {tabs.map((tab) => {
         const shared = {
           className: classNames(classes.tab, tab.key === current && classes.current),

@@ -152,6 +152,8 @@ export const authorization = caseView.extend({
   customsNotes: z.array(customsNote),
   /** What the other authority has said of the permit on which it rests, or that rests on it; to officers, and in part to customs. */
   abroad: abroad.nullable(),
+  /** To officers: records of goods that customs holds, until one of them has settled these. */
+  heldGoods: z.number().int(),
 })
 export type Authorization = z.infer<typeof authorization>
 

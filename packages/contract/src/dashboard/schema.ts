@@ -48,10 +48,16 @@ export const dashboard = z.object({
   ),
   /**
    * `expectedOn`: the day on which customs awaits the goods; null on every other list. `isStopped`: nothing may cross under it now.
+   * `hasHeldGoods`: customs holds goods of it at the reader's points.
    * `isReportOwed`: a report on what moved is what is due, whatever may still be done under it.
    */
   dueNext: z.array(
-    listItem.extend({ expectedOn: day.nullable(), isStopped: z.boolean(), isReportOwed: z.boolean() }),
+    listItem.extend({
+      expectedOn: day.nullable(),
+      isStopped: z.boolean(),
+      hasHeldGoods: z.boolean(),
+      isReportOwed: z.boolean(),
+    }),
   ),
   nextCaseId: z.uuid().nullable(),
   /** What else is owed: of other kinds of case, and without a case (reports of figures, deliveries to be confirmed). */

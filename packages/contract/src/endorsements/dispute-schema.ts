@@ -28,6 +28,8 @@ export const ownStop = z.object({
 })
 export type OwnStop = z.infer<typeof ownStop>
 
+const countedLine = z.object({ position: z.number().int(), quantity: z.string(), unit: z.string() })
+
 /** That a record does not fit its permit, and what became of it. */
 export const dispute = z.object({
   /** Between customs and the authority; none to the holder. */
@@ -42,10 +44,10 @@ export const dispute = z.object({
       reason: z.string(),
       /** The permit under which it counts; null where nothing of it does. */
       countedUnder: z.string().nullable(),
+      /** What was counted of it as it was settled, by the lines of that permit: of goods that were held what was released. */
+      counted: z.array(countedLine).nullable(),
       /** What counts now, by the lines of that permit, where the record that counts was corrected since. */
-      corrected: z
-        .array(z.object({ position: z.number().int(), quantity: z.string(), unit: z.string() }))
-        .nullable(),
+      corrected: z.array(countedLine).nullable(),
     })
     .nullable(),
   /** Records of the permit that are probably of the same consignment, to customs and officers, until it is settled. */

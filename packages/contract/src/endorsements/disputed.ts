@@ -29,6 +29,8 @@ export const disputeReasons = [
   'insufficient',
   /** The authority held the permit: trade with its partner was stopped (1988 art. 12(9)(a), (c)). */
   'heldByAuthority',
+  /** Customs found that the goods are not those of the permit (1961 art. 31(4)(b); 1971 art. 12(1)(b)). */
+  'otherGoods',
   /** Customs held the goods, and nothing stood against the permit any more when the record came. */
   'held',
 ] as const
@@ -56,6 +58,8 @@ export interface OpenDispute {
   readonly isExcess: boolean
   /** Some of it is left there. */
   readonly isAnyLeft: boolean
+  /** It names no quantity: nothing of it can count. */
+  readonly isEmpty?: boolean
   /** Another permit has been issued in the place of its own. */
   readonly isReplaced: boolean
   /** Something like it is on record. */
@@ -74,10 +78,11 @@ export const outcomesOf = ({
   isAnyLeft,
   isReplaced,
   isRepeated,
+  isEmpty = false,
 }: OpenDispute): SettlementOutcome[] => {
   const fits: Record<SettlementOutcome, boolean> = {
-    here: !isReplaced && !isExcess,
-    successor: isReplaced && !isExcess,
+    here: !isReplaced && !isExcess && !isEmpty,
+    successor: isReplaced && !isExcess && !isEmpty,
     allowed: isExcess && isAnyLeft,
     crossed: isExcess && !isHeld,
     same: isRepeated,

@@ -46,6 +46,8 @@ export const endorsementInput = z.object({
   lastConsignment: z.boolean(),
   /** Of customs: the goods were presented and are held. They have not crossed; what becomes of them an officer settles. */
   isHeld: z.boolean().nullish(),
+  /** Of held goods: they are not those of the permit. `discrepancyReason` says what they are; no quantity need be named. */
+  isOtherGoods: z.boolean().nullish(),
   /** Officers only, once the permit has expired: why it comes late. */
   reason: text(1000).nullish(),
   /**
@@ -61,12 +63,14 @@ export const endorsementInput = z.object({
   shown: shown.nullish(),
 })
 export type EndorsementInput = z.infer<typeof endorsementInput>
-export const correctionInput = endorsementInput.omit({ notedAt: true, isHeld: true, shown: true }).extend({
-  reasonCode: line(40),
-  reason: text(1000).min(1),
-  /** Of customs' record: more than may cross is no slip of typing. The record stays as it was, and an incident is opened. */
-  isExcessConfirmed: z.boolean().nullish(),
-})
+export const correctionInput = endorsementInput
+  .omit({ notedAt: true, isHeld: true, isOtherGoods: true, shown: true })
+  .extend({
+    reasonCode: line(40),
+    reason: text(1000).min(1),
+    /** Of customs' record: more than may cross is no slip of typing. The record stays as it was, and an incident is opened. */
+    isExcessConfirmed: z.boolean().nullish(),
+  })
 
 const seenFigure = decimalOf('moved').nullable()
 /** What counts of a line whose records differ. */
@@ -210,7 +214,8 @@ export type Reconciliation = z.infer<typeof reconciliation>
 export const expectedQuery = z.object({
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
-  when: z.enum(['today', 'week', 'all']).default('all'),
+  /** What is planned, or may cross at all; `held`: of what goods are held, whatever became of the permit. */
+  when: z.enum(['today', 'week', 'all', 'held']).default('all'),
   search: search().optional(),
 })
 /** What everybody sees of a permit whose movements he records. */
@@ -230,6 +235,8 @@ export const customsPermit = permitHead.extend({
   isUsable: z.boolean(),
   /** What stands against it though it could still be used, worst first. */
   holds: z.array(z.enum(holds)),
+  /** Goods of it are held at the reader's end of the way, until an officer has settled them. */
+  hasHeldGoods: z.boolean(),
   version: z.number().int(),
   applicantName: z.string(),
   /** Where the register names the holder otherwise since the issue. */

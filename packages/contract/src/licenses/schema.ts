@@ -183,6 +183,8 @@ export const effect = z.object({
     permits: z.number().int(),
     cultivations: z.number().int(),
   }),
+  /** Records of goods that customs holds under these permits, until an officer has settled them. */
+  heldGoods: z.number().int(),
   people: z.number().int(),
   /** The first requests and permits of them, those due soonest before others. */
   touched: z.object({

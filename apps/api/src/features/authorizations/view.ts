@@ -10,6 +10,7 @@ import type { Principal } from '../../platform/http/caller.ts'
 import {
   type CaseContext,
   type CommonView,
+  countHeldGoods,
   documentView,
   findCase,
   findIssuedNumber,
@@ -234,6 +235,7 @@ export const authorizationView = async (
     document: may('document') ? documentView(context, row, header) : null,
     customsNotes: customsNotesOf(context, row.id),
     abroad: abroadView(context, record),
+    heldGoods: may('deliberation') ? countHeldGoods(context.db, [row]) : 0,
   })
   return {
     ...common,

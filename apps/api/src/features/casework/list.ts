@@ -26,7 +26,7 @@ const ofOfficers: ReadonlySet<CaseViewName> = new Set(['mine', 'unassigned', 'de
 type Served = Pick<AnyServedKind, 'kind'>
 type Listed = Served & Pick<ShownKind<never, never, never, never>, 'narrowed'>
 /** Nobody's: a filter that nothing fits. */
-const none = '00000000-0000-0000-0000-000000000000'
+export const noCase = '00000000-0000-0000-0000-000000000000'
 
 /** Four eyes: what this person has proposed, entered, approved on other terms or, where a third one signs, decided himself waits for others. */
 export const heldFrom = (
@@ -97,7 +97,7 @@ const withOwn = async (
   if (fitting === undefined) return filter
   const { ids } = filter
   const both = ids === undefined ? fitting : fitting.filter((id) => ids.includes(id))
-  return { ...filter, ids: both.length === 0 ? [none] : both }
+  return { ...filter, ids: both.length === 0 ? [noCase] : both }
 }
 
 /** Which cases a list holds for this reader, and in which order. */

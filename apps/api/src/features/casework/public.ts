@@ -82,6 +82,7 @@ export {
 } from './follow-partner.ts'
 export { type ForWhom, forWhom, ofOwnHouse } from './for-whom.ts'
 export { type Forecast, forecast, foreseenOf, lookAhead } from './forecast.ts'
+export { countHeldGoods } from './held-goods-store.ts'
 export type { ReadStep } from './history.ts'
 export {
   type HistoryInput,
@@ -114,7 +115,7 @@ export {
 export { orDocumentFailed, signatoryOf, signedCode } from './issuing.ts'
 export { lettersOf, sendLetter } from './letters.ts'
 export type { LineCells, Problem } from './line-cells.ts'
-export { filterOf, heldFrom, listPage } from './list.ts'
+export { filterOf, heldFrom, listPage, noCase } from './list.ts'
 export {
   countCases,
   countEach,

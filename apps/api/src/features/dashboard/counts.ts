@@ -4,7 +4,7 @@ import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { allOf } from '../../platform/all-of.ts'
 import { countOverdue, countOwedReports, type ViewContext } from '../authorizations/public.ts'
 import { answeredFlag, type CaseFilter, countEach, heldFrom, rulesOf, scopeOf } from '../casework/public.ts'
-import { expectedFilter } from '../endorsements/public.ts'
+import { expectedFilter, heldFilter } from '../endorsements/public.ts'
 import { countWaitingMessages } from '../exchange/public.ts'
 import { countOpenTasks } from '../scheduling/public.ts'
 import { countWaitingUsers } from '../users/public.ts'
@@ -43,13 +43,11 @@ export const toDecide = (context: ViewContext): CaseFilter => waitingFor(context
 /** Permits that wait for this person's signature, and can be signed. */
 export const toSign = (context: ViewContext): CaseFilter => waitingFor(context, 'sign')
 
-/** What is stopped is an alarm, and said where anything is. */
-const withoutNothingStopped = (counts: Counts): Counts =>
-  Object.fromEntries(
-    Object.entries(counts).filter(
-      ([name, number]) => number > 0 || !['stopped', 'signStopped'].includes(name),
-    ),
-  )
+const alarms = ['stopped', 'signStopped', 'goodsHeld']
+
+/** What is stopped or held is an alarm, and said where anything is. */
+const withoutSilentAlarms = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).filter(([name, number]) => number > 0 || !alarms.includes(name)))
 
 /** Each under its name, all by one statement. */
 const count = async (
@@ -80,7 +78,7 @@ const countOffice = async (context: ViewContext): Promise<Counts> => {
     unassigned: filterOf(context, 'unassigned'),
     waiting: filterOf(context, 'waiting'),
   })
-  return { ...withoutNothingStopped(counts), ...(await countDifferences(context)) }
+  return { ...withoutSilentAlarms(counts), ...(await countDifferences(context)) }
 }
 
 const countHolder = async (context: ViewContext, establishmentId: string): Promise<Counts> => {
@@ -91,7 +89,7 @@ const countHolder = async (context: ViewContext, establishmentId: string): Promi
       active: filterOf(context, 'active'),
       stopped: filterOf(context, 'stopped'),
     })
-    return counts.active || counts.stopped ? withoutNothingStopped(counts) : {}
+    return counts.active || counts.stopped ? withoutSilentAlarms(counts) : {}
   }
   const { cases, ...reports } = await allOf({
     cases: count(context, {
@@ -103,15 +101,18 @@ const countHolder = async (context: ViewContext, establishmentId: string): Promi
     reportDue: countOwedReports(db, establishmentId),
     reportLate: countOverdue(db, 'reportDueOn', establishmentId, calendar.today),
   })
-  return { ...withoutNothingStopped(cases), ...reports }
+  return { ...withoutSilentAlarms(cases), ...reports }
 }
 
 /** By the filter of the list itself: a permit that is held is expected, too, so that its goods are not let past by its paper. */
-const countCustoms = (context: ViewContext): Promise<Counts> =>
-  count(context, {
-    expectedToday: expectedFilter(context, { when: 'today' }),
-    expectedWeek: expectedFilter(context, { when: 'week' }),
-  })
+const countCustoms = async (context: ViewContext): Promise<Counts> =>
+  withoutSilentAlarms(
+    await count(context, {
+      goodsHeld: await heldFilter(context),
+      expectedToday: expectedFilter(context, { when: 'today' }),
+      expectedWeek: expectedFilter(context, { when: 'week' }),
+    }),
+  )
 
 const countOfWork = async (context: ViewContext): Promise<Counts> => {
   const scope = scopeOf(context.principal)

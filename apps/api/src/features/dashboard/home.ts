@@ -20,7 +20,7 @@ import {
   scopeOf,
   startOfDay,
 } from '../casework/public.ts'
-import { expectedFilter, listWithHeldGoods } from '../endorsements/public.ts'
+import { expectedFilter, heldFilter, listHeldFor, listWithHeldGoods } from '../endorsements/public.ts'
 import { listLicenses } from '../licenses/public.ts'
 import { countsFor, filterOf, mayDecide, maySign, toDecide, toSign, withoutOwnProposals } from './counts.ts'
 import { kindCounts } from './kind-counts.ts'
@@ -34,12 +34,17 @@ const deadlineDays = 30
 /** Decisions of so many days are looked at. */
 const decisionSpan = 30
 
-const first = (context: ViewContext, filter: CaseFilter, sort: Sort): Promise<ListedCase[]> =>
+const first = (
+  context: ViewContext,
+  filter: CaseFilter,
+  sort: Sort,
+  descending = false,
+): Promise<ListedCase[]> =>
   listCases(context.db, scopeOf(context.principal), filter, {
     page: 1,
     pageSize: rowsShown,
     sort,
-    descending: false,
+    descending,
   })
 
 /** A case on somebody's list; `owedOn`: the day on which its report is due, which its own clock does not know. */
@@ -86,6 +91,28 @@ const dueAtHolder = async (context: ViewContext, establishmentId: string): Promi
   return lists.flat()
 }
 
+/** So many rows are kept for consignments that were planned for a day that has passed. */
+const mostPast = 2
+
+/**
+ * Goods that are held come first: whoever relieves an officer must not release them. Then what was planned for a day that has passed,
+ * the latest of it, and what comes from today on.
+ */
+const dueAtCustoms = async (context: ViewContext): Promise<ListedCase[]> => {
+  const { today } = context.calendar
+  const expected = expectedFilter(context, { when: 'all' })
+  const held = await first(context, await heldFilter(context), 'planned')
+  const isHeld = new Set(held.map(({ id }) => id))
+  const planned = async (span: { from: string; to: string }, descending: boolean) =>
+    (await first(context, { ...expected, planned: span }, 'planned', descending)).filter(
+      ({ id }) => !isHeld.has(id),
+    )
+  const past = await planned({ from: '0001-01-01', to: addDays(today, -1) }, true)
+  const coming = await planned({ from: today, to: '9999-12-31' }, false)
+  const room = Math.max(mostPast, rowsShown - held.length - coming.length)
+  return [...held, ...past.slice(0, room).toReversed(), ...coming]
+}
+
 const dueRows = async (context: ViewContext): Promise<DueCase[]> => {
   const scope = scopeOf(context.principal)
   switch (scope.kind) {
@@ -93,10 +120,8 @@ const dueRows = async (context: ViewContext): Promise<DueCase[]> => {
       return dueInOffice(context)
     case 'holder':
       return dueAtHolder(context, scope.establishmentId)
-    case 'customs': {
-      const onwards = { from: context.calendar.today, to: '9999-12-31' }
-      return first(context, { ...expectedFilter(context, { when: 'all' }), planned: onwards }, 'planned')
-    }
+    case 'customs':
+      return dueAtCustoms(context)
     case 'document':
     case 'nobody':
     case 'system':
@@ -159,12 +184,7 @@ const heldGoodsOf = async (context: ViewContext): Promise<Dashboard['heldGoods']
   const filter = { ...filterOf(context, 'all'), flags: ['recordDisputed'] }
   const page = { page: 1, pageSize: mostHeld, sort: 'updated', descending: true } as const
   const disputed = await listCases(db, scope, filter, page)
-  const held = new Set(
-    await listWithHeldGoods(
-      db,
-      disputed.map(({ id }) => id),
-    ),
-  )
+  const held = new Set(await listWithHeldGoods(db, { caseIds: disputed.map(({ id }) => id) }))
   return disputed.filter(({ id }) => held.has(id)).map(({ id, number }) => ({ id, number: number ?? '' }))
 }
 
@@ -192,12 +212,15 @@ const decisionTimesOf = async (context: ViewContext): Promise<Dashboard['decisio
 const dueNext = async (context: ViewContext, rows: readonly DueCase[]): Promise<Dashboard['dueNext']> => {
   const items = await itemsOf(context, rows)
   const isCustoms = scopeOf(context.principal).kind === 'customs'
+  const ids = rows.map(({ id }) => id)
+  const held = new Set(isCustoms ? await listHeldFor(context, ids) : [])
   return items.map((each, index) => {
     const row = rows[index]
     const isStopped = row?.statusGroup === 'active' && holdsOf(row.flags, false).length > 0
     const dueOn = row?.owedOn
     const expectedOn = isCustoms ? (row?.plannedDate ?? null) : null
-    const item = { ...each, isStopped, expectedOn, isReportOwed: Boolean(dueOn) }
+    const hasHeldGoods = held.has(each.id)
+    const item = { ...each, isStopped, hasHeldGoods, expectedOn, isReportOwed: Boolean(dueOn) }
     if (!dueOn) return item
     const workingDaysLeft = daysLeft(context.calendar, dueOn)
     return { ...item, clock: { ...item.clock, state: 'running', dueOn, workingDaysLeft } }

@@ -133,6 +133,7 @@ export const openDisputeOf = async (
     ...leftFor(context, own.record, counting, row),
     isHeld,
     isStopped: isHeld && !(await isReleasable(context, counting.record, row)),
+    isEmpty: !row.lines.some(({ quantity }) => isPositive(quantity)),
     isReplaced: counting.record !== own.record,
     isRepeated: here.length + elsewhere.length > 0,
   }

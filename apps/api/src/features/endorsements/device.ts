@@ -5,17 +5,22 @@ import { listHours } from '@papaver/contract/signed-list.ts'
 import type { z } from 'zod'
 import { deviceKeyOf } from '../../platform/device-key.ts'
 import { customsNotesOf, getRecord, type ViewContext } from '../authorizations/public.ts'
-import { listCases, readSigningKeys, scopeOf } from '../casework/public.ts'
+import { type CaseFilter, listCases, readSigningKeys, scopeOf } from '../casework/public.ts'
 import { expectedFilter } from './expected.ts'
+import { heldFilter } from './held.ts'
 import { customsPermitOf, endorsementsOf, knownOf } from './view.ts'
 
 const hour = 3_600_000
 
-const devicePermitOf = async (context: ViewContext, id: string): Promise<DevicePermit> => {
+const devicePermitOf = async (
+  context: ViewContext,
+  id: string,
+  hasHeldGoods: boolean,
+): Promise<DevicePermit> => {
   const record = await getRecord(context.db, scopeOf(context.principal), id)
   const { case: row, header } = record
   const [permit, notes, recorded] = await Promise.all([
-    customsPermitOf(context, record),
+    customsPermitOf(context, record, hasHeldGoods),
     customsNotesOf(context, row.id),
     endorsementsOf(context, record),
   ])
@@ -28,18 +33,21 @@ const devicePermitOf = async (context: ViewContext, id: string): Promise<DeviceP
   }
 }
 
-/** What may cross at the officer's points, those that are planned first; as many as a device may keep. */
+/**
+ * Of what goods are held at the officer's points, whatever became of the permit, and then what may cross there, those that are planned
+ * first; as many as a device may keep.
+ */
 const listOf = async (context: ViewContext): Promise<DeviceList> => {
   const { db, principal, now } = context
   const most = context.settings['import_export.permitsOnDevice']
-  const rows = await listCases(db, scopeOf(principal), expectedFilter(context, { when: 'all' }), {
-    page: 1,
-    pageSize: most + 1,
-    sort: 'planned',
-    descending: false,
-  })
+  const page = { page: 1, pageSize: most + 1, sort: 'planned', descending: false } as const
+  const list = (filter: CaseFilter) => listCases(db, scopeOf(principal), filter, page)
+  const held = await list(await heldFilter(context))
+  const heldIds = new Set(held.map(({ id }) => id))
+  const expected = await list(expectedFilter(context, { when: 'all' }))
+  const rows = [...held, ...expected.filter(({ id }) => !heldIds.has(id))]
   const permits: DevicePermit[] = []
-  for (const { id } of rows.slice(0, most)) permits.push(await devicePermitOf(context, id))
+  for (const { id } of rows.slice(0, most)) permits.push(await devicePermitOf(context, id, heldIds.has(id)))
   return {
     accountId: principal.accountId,
     madeAt: now.toISOString(),

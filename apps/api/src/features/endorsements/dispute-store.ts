@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { EndorsementSettlement } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
-import { type CorrectedLine, listCorrectedSince } from './corrected-store.ts'
+import { type CountedLine, listCorrectedSince, listLines } from './corrected-store.ts'
 
 /** That a record does not fit its permit, and what an officer has made of it. */
 export interface DisputeRow {
@@ -18,8 +18,10 @@ export interface DisputeRow {
     readonly reason: string
     /** Number of the permit under which it counts. */
     readonly countedUnder: string | null
+    /** What was counted of it by the settlement. */
+    readonly counted: readonly CountedLine[] | null
     /** What counts since, where the record that counts was corrected. */
-    readonly corrected: readonly CorrectedLine[] | null
+    readonly corrected: readonly CountedLine[] | null
   } | null
   /** The case that was opened, or added to, as more was presented than was left. */
   readonly incident: { readonly id: string; readonly number: string } | null
@@ -70,7 +72,9 @@ const disputesIn = (db: Reader) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof disputesIn>['executeTakeFirstOrThrow']>>
 
-const disputeOf = (row: Found, corrected: ReadonlyMap<string, readonly CorrectedLine[]>): DisputeRow => {
+type Lines = ReadonlyMap<string, readonly CountedLine[]>
+
+const disputeOf = (row: Found, lines: { readonly counted: Lines; readonly corrected: Lines }): DisputeRow => {
   const { outcome, settledAt, settledByName, settledReason, countedUnder } = row
   return {
     endorsementId: row.endorsementId,
@@ -85,7 +89,8 @@ const disputeOf = (row: Found, corrected: ReadonlyMap<string, readonly Corrected
             settledByName: settledByName ?? '',
             reason: settledReason ?? '',
             countedUnder,
-            corrected: corrected.get(row.countedId ?? '') ?? null,
+            counted: lines.counted.get(row.countedId ?? '') ?? null,
+            corrected: lines.corrected.get(row.countedId ?? '') ?? null,
           },
     incident: row.openedId === null ? null : { id: row.openedId, number: row.openedNumber ?? '' },
   }
@@ -95,11 +100,9 @@ const disputesOf = async <Row extends Found>(
   db: Reader,
   rows: readonly Row[],
 ): Promise<(readonly [Row, DisputeRow])[]> => {
-  const corrected = await listCorrectedSince(
-    db,
-    rows.flatMap(({ countedId }) => countedId ?? []),
-  )
-  return rows.map((row) => [row, disputeOf(row, corrected)] as const)
+  const ids = rows.flatMap(({ countedId }) => countedId ?? [])
+  const lines = { counted: await listLines(db, ids), corrected: await listCorrectedSince(db, ids) }
+  return rows.map((row) => [row, disputeOf(row, lines)] as const)
 }
 
 /** Of these records those that are disputed, by their ids. */
@@ -145,20 +148,33 @@ export const listCounted = async (
   )
 }
 
-/** Of these permits those under which goods are held that no officer has answered. */
-export const listWithHeldGoods = async (db: Reader, caseIds: readonly CaseId[]): Promise<string[]> => {
-  if (caseIds.length === 0) return []
-  const rows = await db
-    .selectFrom('endorsementDispute')
-    .innerJoin('endorsement', 'endorsement.id', 'endorsementDispute.endorsementId')
-    .leftJoin('endorsementSettlement as settled', 'settled.endorsementId', 'endorsementDispute.endorsementId')
+export interface HeldAmong {
+  /** Among these permits only. */
+  readonly caseIds?: readonly CaseId[]
+  /** Held at an end of the way that is one of these customs points. */
+  readonly pointIds?: readonly number[]
+}
+
+/** Permits under which goods are held that no officer has answered, whatever became of the permit. */
+export const listWithHeldGoods = async (db: Reader, { caseIds, pointIds }: HeldAmong): Promise<string[]> => {
+  if (caseIds?.length === 0 || pointIds?.length === 0) return []
+  let query = db
+    .selectFrom('heldGoodsReading')
+    .innerJoin('endorsement', 'endorsement.id', 'heldGoodsReading.endorsementId')
     .select('endorsement.caseId')
     .distinct()
-    .where('endorsement.caseId', 'in', [...caseIds])
-    .where('endorsementDispute.isHeld', '=', true)
-    .where('settled.endorsementId', 'is', null)
-    .execute()
-  return rows.map(({ caseId }) => caseId)
+  if (caseIds) query = query.where('endorsement.caseId', 'in', [...caseIds])
+  if (pointIds)
+    query = query
+      .innerJoin('caseReading as permit', 'permit.id', 'endorsement.caseId')
+      .where(({ eb, and, or }) =>
+        or([
+          // What leaves is recorded at the point of exit and nowhere else.
+          and([eb('endorsement.source', '=', 'exit'), eb('endorsement.customsPointId', 'in', [...pointIds])]),
+          and([eb('endorsement.source', '<>', 'exit'), eb('permit.customsPointId', 'in', [...pointIds])]),
+        ]),
+      )
+  return (await query.execute()).map(({ caseId }) => caseId)
 }
 
 const mostSent = 100

@@ -4,18 +4,20 @@ import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
 import { getRecord, type ViewContext } from '../authorizations/public.ts'
 import { type CaseFilter, countCases, listCases, scopeOf } from '../casework/public.ts'
+import { heldFilter, listHeldFor } from './held.ts'
 import { customsPermitOf } from './view.ts'
 
 export interface ExpectedQuery {
   readonly page: number
   readonly pageSize?: number | undefined
-  readonly when: 'today' | 'week' | 'all'
+  /** `held`: not what is expected, but what customs holds. */
+  readonly when: 'today' | 'week' | 'all' | 'held'
   readonly search?: string | undefined
 }
 
 export const expectedFilter = (
   { principal, calendar }: ViewContext,
-  { when, search }: Pick<ExpectedQuery, 'when' | 'search'>,
+  { when, search }: Pick<ExpectedQuery, 'search'> & { when: Exclude<ExpectedQuery['when'], 'held'> },
 ): CaseFilter => ({
   of: authorizationKind,
   // What is stopped is expected, too: customs has to know that it is.
@@ -28,18 +30,28 @@ export const expectedFilter = (
   ...(search ? { search } : {}),
 })
 
-/** Permits that may cross at the reader's points, by the day that was planned. */
+const filterOf = (context: ViewContext, { when, search }: ExpectedQuery): Promise<CaseFilter> | CaseFilter =>
+  when === 'held' ? heldFilter(context, search) : expectedFilter(context, { when, search })
+
+/** Permits that may cross at the reader's points, by the day that was planned; or those of which goods are held there. */
 export const listExpected = async (context: ViewContext, query: ExpectedQuery) => {
   const { db, principal } = context
   const scope = scopeOf(principal)
-  const filter = expectedFilter(context, query)
+  const filter = await filterOf(context, query)
   const pageSize = query.pageSize ?? principal.pageSize
   const [rows, { total, isMore }] = await Promise.all([
     listCases(db, scope, filter, { page: query.page, pageSize, sort: 'planned', descending: false }),
     countCases(db, scope, filter),
   ])
   const items: CustomsPermit[] = []
-  for (const { id } of rows) items.push(await customsPermitOf(context, await getRecord(db, scope, id)))
+  const held = new Set(
+    await listHeldFor(
+      context,
+      rows.map(({ id }) => id),
+    ),
+  )
+  for (const { id } of rows)
+    items.push(await customsPermitOf(context, await getRecord(db, scope, id), held.has(id)))
   return {
     items,
     total,

@@ -11,6 +11,7 @@ import type { Reader } from '../../platform/transaction.ts'
 import { getRecord, permitDocuments } from '../authorizations/public.ts'
 import { findCase, readContext, scopeOf } from '../casework/public.ts'
 import { countingGuesses, isCodeOf, noteWrongCode } from './check-code.ts'
+import { listHeldFor } from './held.ts'
 import { customsPermitOf } from './view.ts'
 
 export type FindInput = { readonly number: string; readonly checkCode: string } | { readonly token: string }
@@ -44,7 +45,8 @@ export const findPermit = async (deps: Deps, caller: Caller, input: FindInput): 
     const scope = scopeOf(principal)
     const row = caseId !== undefined && isProved ? await findCase(db, scope, caseId) : undefined
     if (row === undefined) return refuse(endorsementRefusals.endorsementNotFound)
-    return customsPermitOf(context, await getRecord(db, scope, row.id))
+    const held = await listHeldFor(context, [row.id])
+    return customsPermitOf(context, await getRecord(db, scope, row.id), held.length > 0)
   }
   return countingGuesses(context, endorsementRefusals.endorsementNotFound, find, async () => {
     // Of a number that there is not, too: nobody learns by the time that it takes whether there is one.

@@ -9,5 +9,6 @@ export {
   sumEndorsed,
 } from './endorsed-store.ts'
 export { expectedFilter } from './expected.ts'
+export { heldFilter, listHeldFor } from './held.ts'
 export { returnEndorsed } from './returned/command.ts'
 export { followArrival } from './returned/follow.ts'

@@ -26,6 +26,7 @@ import {
 import { mayReadName, type Side, scopeOf } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
+import type { CountedLine } from './corrected-store.ts'
 import { countingOf, likeOf, openDisputeOf, type Recorded } from './counting.ts'
 import { crossingOf } from './crossing.ts'
 import { type DecisionRow, listDecisions, standingOf, takenOn } from './decision-store.ts'
@@ -107,6 +108,10 @@ const disputeOf = async (
   }
 }
 
+/** Without the id of the record. */
+const plainLines = (lines: readonly CountedLine[] | null) =>
+  lines?.map(({ position, quantity, unit }) => ({ position, quantity: plain(quantity), unit })) ?? null
+
 /** As its own side and the others read it: officers are not named outside the authority. */
 export const settledIn = (
   context: ViewContext,
@@ -120,7 +125,8 @@ export const settledIn = (
       : authorityName(context),
     reason: settlement.reason,
     countedUnder: settlement.countedUnder,
-    corrected: settlement.corrected?.map((line) => ({ ...line, quantity: plain(line.quantity) })) ?? null,
+    counted: plainLines(settlement.counted),
+    corrected: plainLines(settlement.corrected),
   }
 
 /** The same for the officer who recorded it, at any customs point. */
@@ -237,6 +243,8 @@ export const permitHeadOf = ({ words }: ViewContext, record: AuthorizationRecord
 export const customsPermitOf = async (
   context: ViewContext,
   record: AuthorizationRecord,
+  /** At the reader's end of the way. */
+  hasHeldGoods: boolean,
 ): Promise<CustomsPermit> => {
   const { case: row } = record
   const head = permitHeadOf(context, record)
@@ -258,6 +266,7 @@ export const customsPermitOf = async (
     ...head,
     isUsable: isUsable(head.status, row.validUntil, context.calendar.today),
     holds: holdsOf(row.flags, holder?.isActive === false),
+    hasHeldGoods,
     version: row.version,
     applicantName: row.applicantName,
     applicantNameNow: nameSince(row, holder),

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { listPeople } from '../account/public.ts'
 import {
   type CaseRow,
+  countHeldGoods,
   type Forecast,
   forecast,
   foreseenOf,
@@ -52,6 +53,7 @@ export const effectOfStop = async (deps: Deps, record: LicenseRecord): Promise<L
       permits: freed.permits.length,
       cultivations: cultivationsOf(seen.freed).length,
     },
+    heldGoods: await countHeldGoods(deps.db, [...permits, ...freed.permits]),
     people: people.filter(isHouseManager).length,
     touched: { requests: named(requests), permits: named(permits), cultivations: named(cultivations) },
   }

@@ -1280,6 +1280,11 @@ export interface HealthState {
   status: string;
 }
 
+export interface HeldGoodsReading {
+  caseId: string | null;
+  endorsementId: string | null;
+}
+
 export interface HeldUserName {
   heldSince: Timestamp;
   userNameKey: string;
@@ -2747,6 +2752,7 @@ export interface DB {
   guessGuard: GuessGuard;
   healthHistory: HealthHistory;
   healthState: HealthState;
+  heldGoodsReading: HeldGoodsReading;
   heldUserName: HeldUserName;
   helpArticle: HelpArticle;
   helpFile: HelpFile;

@@ -8,22 +8,28 @@ import { PermitNumber } from '../../ui/permit-number.tsx'
 import { Status } from '../authorizations/status.tsx'
 import { useFigure } from '../masters/goods/units.ts'
 import css from './endorsements.module.css'
+import { GoodsHeld } from './permit/goods-held.tsx'
 import { HolderName } from './permit/holder-name.tsx'
 import { wordOfHold } from './validity-light.tsx'
 
-/** Goods with what remains of each; more than two lines are counted. */
+/** Goods with what remains of each; more than two lines are counted. What stops the permit leaves nothing allowed. */
 const Goods = ({ permit }: { permit: CustomsPermit }) => {
   const { t } = useTranslation()
   const figure = useFigure()
   const shown = permit.lines.slice(0, 2)
   const more = permit.lines.length - shown.length
+  const isAllowed = permit.isUsable && permit.holds.length === 0
   return (
     <ul className={css.goods}>
       {shown.map((line) => (
         <li key={line.id}>
-          {line.name} <span className="pv-strong">{figure(line.remainingQuantity, line.unit)}</span>
+          {line.name}{' '}
+          <span className={isAllowed ? 'pv-strong' : 'pv-dim'}>
+            {figure(line.remainingQuantity, line.unit)}
+          </span>
         </li>
       ))}
+      {!isAllowed && <li className="pv-dim">{t('endorsements.permit.notEndorsed')}</li>}
       {more > 0 && <li className="pv-dim">{t('endorsements.expected.moreLines', { count: more })}</li>}
     </ul>
   )
@@ -42,6 +48,20 @@ const pointsOf = ({ customsPointName, exitPointName }: CustomsPermit) =>
       </span>
     </div>
   )
+
+/** What stops the permit, and beside it that goods are in the store: those are looked at before others cross (0198). */
+const Standing = ({ permit: { status, isUsable, holds, hasHeldGoods } }: { permit: CustomsPermit }) => {
+  const { t } = useTranslation()
+  const [hold] = isUsable ? holds : []
+  return (
+    <div className={css.parties}>
+      {hold !== undefined && <Flag severity="error">{t(`endorsements.light.${wordOfHold[hold]}`)}</Flag>}
+      {hasHeldGoods && <GoodsHeld />}
+      {hold === undefined && !(hasHeldGoods && isUsable) && <Status status={status} />}
+    </div>
+  )
+}
+
 export const useExpectedColumns = (
   countryName: (code: string) => string | undefined,
 ): Column<CustomsPermit>[] => {
@@ -84,12 +104,7 @@ export const useExpectedColumns = (
       head: head('status'),
       width: '140px',
       card: 'status',
-      render: ({ status, holds: [hold] }) =>
-        hold === undefined ? (
-          <Status status={status} />
-        ) : (
-          <Flag severity="error">{t(`endorsements.light.${wordOfHold[hold]}`)}</Flag>
-        ),
+      render: (permit) => <Standing permit={permit} />,
     },
   ]
 }

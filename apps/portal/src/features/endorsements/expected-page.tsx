@@ -19,14 +19,14 @@ const findHref = hrefOf('/import-export/customs/find')
 const Nothing = ({ span }: { span: Span }) => {
   const { t } = useTranslation()
   const action =
-    span === 'all'
+    span === 'all' || span === 'held'
       ? { children: t('endorsements.find.title'), href: findHref }
       : { children: t('endorsements.expected.showAll'), href: expectedAddress.href({ when: 'all' }) }
   return (
     <EmptyState
-      icon="calendar-event"
+      icon={span === 'held' ? 'hand-stop' : 'calendar-event'}
       title={t(`endorsements.expected.empty.${span}`)}
-      help={t('endorsements.expected.emptyHelp')}
+      help={t(`endorsements.expected.${span === 'held' ? 'heldHelp' : 'emptyHelp'}`)}
       action={action}
     />
   )
@@ -42,6 +42,7 @@ const useHead = ({ search }: ExpectedSearch, span: Span): ListHead => {
     views: {
       label: t('endorsements.expected.spans'),
       current: span,
+      wraps: true,
       tabs: spans.map((key) => ({
         key,
         label: t(`endorsements.expected.span.${key}`),
@@ -77,7 +78,10 @@ const Expected = ({ account }: { account: Account }) => {
         hrefOf: ({ id }) => hrefOf(`/import-export/customs/${id}`),
         find: t(`${words}.search`),
         failed: t(`${words}.failed`),
-        noMatch: { title: t(`${words}.noMatch`), help: t(`${words}.noMatchHelp`) },
+        noMatch: {
+          title: t(`${words}.noMatch`),
+          help: t(`${words}.${span === 'held' ? 'heldHelp' : 'noMatchHelp'}`),
+        },
         nothing: <Nothing span={span} />,
       }}
     />

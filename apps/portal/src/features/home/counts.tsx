@@ -50,6 +50,7 @@ const figures: Record<string, Figure> = {
   },
   active: { icon: IconRosetteDiscountCheck, href: '#/import-export?view=active' },
   stopped: { icon: IconHandStop, href: '#/import-export?view=stopped', tone: 'red' },
+  goodsHeld: { icon: IconHandStop, href: '#/import-export/customs?when=held', tone: 'amber' },
   expectedToday: { icon: IconCalendarEvent, href: '#/import-export/customs?when=today' },
   expectedWeek: { icon: IconCalendarWeek, href: '#/import-export/customs?when=week' },
   tasks: { icon: IconListCheck, href: '#/masters/scheduling', tone: 'amber' },

@@ -1,12 +1,14 @@
 import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../platform/authority-day.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Clock } from '../../ui/clock.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import type { Side } from '../casework/side.ts'
 import { useGoodsWords } from '../masters/goods/goods-words.ts'
 import { caseHref } from './case-href.ts'
-import { actionOf, isShownStopped } from './due-action.ts'
+import { actionOf, toneOf } from './due-action.ts'
 import { DueRow } from './due-row.tsx'
 import css from './work-home.module.css'
 
@@ -22,9 +24,20 @@ const allOf: Record<Side, string> = {
 const partyOf = (item: Item, side: Side, goods: string): string =>
   side === 'holder' ? (item.partnerName ?? goods) : item.applicantName
 
-const Row = ({ item, side }: { item: Item; side: Side }) => {
+/** The day on which goods are awaited; one that has passed is said, as they may still come. */
+const PlannedDay = ({ day }: { day: string }) => {
   const { t } = useTranslation()
   const { shortDay } = useFormats()
+  if (day >= todayHere()) return shortDay(day)
+  return (
+    <StatusPill tone="amber" icon="alert-triangle" variant="bare">
+      {t('frame.home.plannedPast', { day: shortDay(day) })}
+    </StatusPill>
+  )
+}
+
+const Row = ({ item, side }: { item: Item; side: Side }) => {
+  const { t } = useTranslation()
   const goods = useGoodsWords().first(item)
   const { state, workingDaysLeft, promised } = item.clock
   return (
@@ -34,12 +47,12 @@ const Row = ({ item, side }: { item: Item; side: Side }) => {
       name={goods || item.kindName}
       party={partyOf(item, side, goods)}
       action={t(`frame.home.action.${actionOf(item, side)}`)}
-      isStopped={isShownStopped(item, side)}
+      tone={toneOf(item, side)}
     >
       {item.expectedOn === null ? (
         <Clock state={state} workingDaysLeft={workingDaysLeft} promise={promised} />
       ) : (
-        shortDay(item.expectedOn)
+        <PlannedDay day={item.expectedOn} />
       )}
     </DueRow>
   )

@@ -11,14 +11,14 @@ interface DueRowProps {
   /** Whom or what it concerns. */
   readonly party: string
   readonly action: string
-  /** Nothing may be done under it now: said in red, and with a sign. */
-  readonly isStopped?: boolean | undefined
+  /** Nothing may be done under it now, or only after a look: said in red or amber, and with a sign. */
+  readonly tone?: 'red' | 'amber' | undefined
   /** How long there is, or until when. */
   readonly children: ReactNode
 }
 
 /** One thing to do: what, for whom, the action rather than the status, and the time that is left (look §14). */
-export const DueRow = ({ href, number, name, party, action, isStopped = false, children }: DueRowProps) => (
+export const DueRow = ({ href, number, name, party, action, tone, children }: DueRowProps) => (
   <li className={`${css.due} pv-stack pv-middle pv-gap-4-12 pv-size-13 pv-next`}>
     <span className={css.dueNumber}>
       {number === null ? (
@@ -33,8 +33,8 @@ export const DueRow = ({ href, number, name, party, action, isStopped = false, c
       {party}
     </span>
     <span className={`${css.action} pv-medium`}>
-      {isStopped ? (
-        <StatusPill tone="red" icon="hand-stop" variant="bare">
+      {tone !== undefined ? (
+        <StatusPill tone={tone} icon="hand-stop" variant="bare">
           {action}
         </StatusPill>
       ) : (

@@ -111,7 +111,8 @@ const useConsequences = ({ id, status, activities }: LicenseView, words: string)
   const cultivates = activities.includes('cultivate')
   const { data, isLoading } = useQuery({ ...effectQuery(id), enabled: isStop })
   if (!isStop || data === undefined) return { isPending: isLoading }
-  const { touched, freed } = data
+  const { touched, freed, heldGoods } = data
+  const held = heldGoods > 0 ? [t('licenses.case.effect.heldGoods', { number: heldGoods })] : []
   const say = (key: 'drafts' | 'requests' | 'permits' | 'cultivations' | 'people') =>
     t(`licenses.case.effect.${key}`, { number: data[key] })
   const named = (key: 'requests' | 'permits' | 'cultivations', place: string) => (
@@ -125,6 +126,7 @@ const useConsequences = ({ id, status, activities }: LicenseView, words: string)
       first: [
         sayHeld('requests'),
         sayHeld('permits'),
+        ...held,
         ...(cultivates ? [sayHeld('cultivations')] : []),
         say('people'),
       ],
@@ -134,6 +136,7 @@ const useConsequences = ({ id, status, activities }: LicenseView, words: string)
       say('drafts'),
       named('requests', '/import-export'),
       named('permits', '/import-export'),
+      ...held,
       ...(cultivates ? [named('cultivations', '/cultivation')] : []),
       say('people'),
     ],

@@ -13,6 +13,7 @@ export interface ListViews {
   label: string
   current: string
   tabs: readonly ViewTab[]
+  wraps?: boolean | undefined
 }
 
 export interface ListHead

@@ -17,6 +17,7 @@ import {
   isAfterwards,
   isFromDevice,
   isOfHeldGoods,
+  isOfOtherGoods,
   type Judged,
   sideOfRecord,
   spanOf,
@@ -67,6 +68,7 @@ const againstHeld = async (
 ): Promise<readonly DisputeReason[]> => {
   const grounds = await groundsOf(tx, judged)
   const reasons = new Set([
+    ...(isOfOtherGoods(judged.input) ? ['otherGoods' as const] : []),
     ...(await againstLife(tx, judged, grounds)),
     ...againstUse(judged, grounds),
     ...againstLeft(excess),

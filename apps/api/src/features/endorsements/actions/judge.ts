@@ -42,6 +42,10 @@ export const sideOfRecord = ({ principal }: Actor, input: EndorsementInput): Sid
 export const isOfHeldGoods = ({ source, isHeld }: EndorsementInput): boolean =>
   source === 'customs' && isHeld === true
 
+/** They are not those of the permit: what is left of it says nothing of them. */
+export const isOfOtherGoods = (input: EndorsementInput): boolean =>
+  isOfHeldGoods(input) && input.isOtherGoods === true
+
 const refuseSource = (scope: Scope, { caller, record, input, isFoundByDocument }: Judged): void => {
   if (isFoundByDocument) return
   // Of what goes through the two points answer; nobody else records it.
@@ -178,6 +182,9 @@ export const refuseUnfit = (judged: Judged): void => {
   refuseLines(judged)
   refuseDate(judged)
   refuseCode(scope, judged)
-  if (input.source === 'customs' && !input.lines.some(({ quantity }) => isPositive(quantity)))
+  if (isOfOtherGoods(input)) {
+    if (!input.discrepancyReason)
+      refuse(endorsementRefusals.endorsementReason, { field: 'discrepancyReason' })
+  } else if (input.source === 'customs' && !input.lines.some(({ quantity }) => isPositive(quantity)))
     refuse(endorsementRefusals.endorsementEmpty)
 }

@@ -34,7 +34,7 @@ import { isOfCustomsRole } from '../policy.ts'
 import { findSent, insertSent } from '../sent-store.ts'
 import { againstRecord, keepDisputed } from './dispute.ts'
 import { refuseStopped } from './incident.ts'
-import { isFromDevice, type Judged, pointOf, refuseUnfit } from './judge.ts'
+import { isFromDevice, isOfOtherGoods, type Judged, pointOf, refuseUnfit } from './judge.ts'
 import { notifyRemark } from './remark.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { refuseTwice } from './twice.ts'
@@ -55,7 +55,7 @@ const recordCrossing = async (tx: Tx, judged: Judged): Promise<Recorded> => {
   const decisions = useOf(await readDecisions(tx, judged))
   const source = sourceAt(record, point)
   const used = usedByLine(lines, await readMovements(tx, judged), source === 'exit' ? [] : decisions, source)
-  const excess = excessOf(lines, used, input.lines)
+  const excess = isOfOtherGoods(input) ? [] : excessOf(lines, used, input.lines)
   const against = await againstRecord(tx, judged, excess)
   if (against.reasons.length > 0) {
     const { id, incidentId } = await keepDisputed(tx, judged, point, { ...against, excess })

@@ -2,7 +2,7 @@ import type { Dispute, SettlementInput } from '@papaver/contract/endorsements/di
 import { countsNothing, outcomesOf } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { type Excess, isReportable } from '@papaver/contract/endorsements/rules.ts'
-import { compare } from '@papaver/contract/quantities/base.ts'
+import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
@@ -53,7 +53,10 @@ const refuseUnseen = (seen: Dispute['left'], left: Dispute['left']): void => {
   if (isSame === false) refuse(endorsementRefusals.disputeChanged, { left })
 }
 
-/** `allowed` and `crossed` are for a record that exceeds what is left at its settlement, whatever was left when it came. */
+/**
+ * What names no quantity counts nothing; `allowed` and `crossed` are for a record that exceeds what is left at its settlement,
+ * whatever was left when it came.
+ */
 export const refuseOutcome = async (
   tx: Tx,
   { context, record }: Ground,
@@ -61,6 +64,7 @@ export const refuseOutcome = async (
   row: EndorsementRow,
 ): Promise<void> => {
   if (countsNothing(outcome)) return
+  if (!row.lines.some(({ quantity }) => isPositive(quantity))) refuse(endorsementRefusals.disputeOtherOutcome)
   const own = { record, rows: await listEndorsements(tx.db, [record.case.id]) }
   const open = await openDisputeOf(context, own, await countingOf(tx.db, own), row)
   refuseUnseen(seen ?? null, open.left)

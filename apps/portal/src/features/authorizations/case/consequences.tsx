@@ -62,6 +62,22 @@ export const isBeyondEstimate = (error: unknown): boolean => {
   return overruns.length > 0 && overruns.every(({ kind }) => kind === 'estimate')
 }
 
+/** Steps that decide what becomes of a permit; goods that customs holds under it are settled by themselves. */
+const beyondHeld = new Set(['suspend', 'lift', 'revoke', 'cancel', 'correct', 'extend', 'close'])
+
+/** Whose goods wait in the store of customs, and which permit ends as this one is issued. */
+const useBorder = ({ heldGoods, replaces }: Authorization, words: string): readonly string[] => {
+  const { t } = useTranslation()
+  const say = (key: string, values: Record<string, string | number>) =>
+    t(`authorizations.actions.${key}`, values)
+  return [
+    ...(heldGoods > 0 && beyondHeld.has(words) ? [say('heldGoods', { records: heldGoods })] : []),
+    ...(words === 'issue' && replaces !== null
+      ? [say('endsReplaced', { number: isolated(replaces.number ?? '') })]
+      : []),
+  ]
+}
+
 /** What will happen, with quantities. */
 export const useConsequences = (record: Authorization, words: string, error: unknown): Consequences => {
   const { t } = useTranslation()
@@ -71,6 +87,7 @@ export const useConsequences = (record: Authorization, words: string, error: unk
   const nameOf = (id: number) => substances.find((substance) => substance.id === id)?.name ?? String(id)
   const hasUse = used !== '' && (words === 'revoke' || words === 'close')
   const abroad = useForeignConsequence(record, words)
+  const border = useBorder(record, words)
   return {
     values: { goods, rest, used, country: record.partner?.countryName ?? '' },
     first: overrunsOf(error).map(({ kind, substanceId, grams }) => (
@@ -85,6 +102,7 @@ export const useConsequences = (record: Authorization, words: string, error: unk
       ...(words === 'close' && record.replacedBy !== null
         ? [t('authorizations.actions.successorPending', { number: isolated(record.replacedBy.number ?? '') })]
         : []),
+      ...border,
       ...(hasUse ? [t('authorizations.actions.usedStays', { used })] : []),
       ...abroad,
       ...(words === 'revoke'

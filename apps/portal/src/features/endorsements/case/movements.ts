@@ -6,7 +6,7 @@ import { MovementsTab } from './movements-tab.tsx'
 /** On the page of a case: what moved under its permit. Nothing moves before there is one. */
 export const movements: CaseTab<Authorization> = {
   name: 'movements',
-  isFor: ({ document }) => document !== null,
+  isFor: ({ issuedAt }) => issuedAt !== null,
   Tab: MovementsTab,
   Mark: MovementMarks,
 }

@@ -191,6 +191,7 @@ describe('a record that does not fit its permit', () => {
       settledBy: 'Authority',
       reason: 'Seen.',
       countedUnder: 'XV/I/NP/2026/000016-K',
+      counted: null,
       corrected: null,
     },
   } as const

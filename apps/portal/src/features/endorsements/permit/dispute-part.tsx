@@ -29,7 +29,7 @@ export const DisputePart = ({ caseId, movement, dispute, movements, lines }: Dis
   const isOpen = dispute.outcomes.length > 0
   return (
     <div className="pv-stack pv-gap-8 pv-round pv-on-amber pv-pad-12-16">
-      <DisputeText dispute={dispute} />
+      <DisputeText dispute={dispute} presented={movement.lines} />
       <SameAs movements={same} lines={lines} under={dispute.sameUnder} />
       {dispute.ownStops.length > 0 && <OwnStops stops={dispute.ownStops} />}
       {dispute.incident !== null && (

@@ -5,12 +5,27 @@ import { listed } from '../../../platform/listed.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 
+interface DisputeTextProps {
+  dispute: Dispute
+  /** What was presented, to be compared with what was released. */
+  presented?: readonly { readonly quantity: string; readonly unit: string }[]
+}
+
 /** Why a record does not fit its permit, as far as the reader is told, and what became of it. */
-export const DisputeText = ({ dispute: { reasons, isHeld, settlement } }: { dispute: Dispute }) => {
+export const DisputeText = ({
+  dispute: { reasons, isHeld, settlement },
+  presented = [],
+}: DisputeTextProps) => {
   const { t } = useTranslation()
   const words = `endorsements.${isHeld ? 'held' : 'disputed'}`
   const { zonedMoment } = useFormats()
   const figure = useFigure()
+  const say = (lines: readonly { quantity: string; unit: string }[]): string =>
+    listed(lines.map(({ quantity, unit }) => isolated(figure(quantity, unit))))
+  const counted = settlement?.counted ?? []
+  const outcome = settlement?.outcome
+  // Where that is not said already.
+  const saysWhere = outcome === 'allowed' || outcome === 'crossed' || (outcome === 'successor' && !isHeld)
   return (
     <>
       {reasons.length === 0 ? (
@@ -38,13 +53,22 @@ export const DisputeText = ({ dispute: { reasons, isHeld, settlement } }: { disp
               number: isolated(settlement.countedUnder ?? ''),
             })}
           </p>
+          {counted.length > 0 && isHeld && presented.length > 0 && (
+            <p className="pv-strong">
+              {t('endorsements.held.released', { goods: say(counted), presented: say(presented) })}
+            </p>
+          )}
+          {counted.length > 0 && saysWhere && (
+            <p>
+              {t('endorsements.disputed.dialog.countsUnder', {
+                number: isolated(settlement.countedUnder ?? ''),
+                goods: say(counted),
+              })}
+            </p>
+          )}
           {settlement.corrected !== null && (
             <p className="pv-strong">
-              {t('endorsements.disputed.corrected', {
-                figures: listed(
-                  settlement.corrected.map(({ quantity, unit }) => isolated(figure(quantity, unit))),
-                ),
-              })}
+              {t('endorsements.disputed.corrected', { figures: say(settlement.corrected) })}
             </p>
           )}
           <p className="pv-anywhere pv-own-lines" dir="auto">

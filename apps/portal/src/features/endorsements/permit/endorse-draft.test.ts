@@ -116,6 +116,22 @@ describe('a form that was left', () => {
   })
 })
 
+it.each([
+  ['may cross', false, ['2.5', '0']],
+  ['are held', true, ['2.5', undefined]],
+] as const)('a line of which nothing remains, where goods %s', (_case, isHeld, amounts) => {
+  const { quantities } = newDraft(lines, 'en', '2026-06-17', 7, isHeld)
+  expect([quantities.a?.amount, quantities.b?.amount]).toEqual(amounts)
+})
+
+it('other goods are held by words, with no quantity', () => {
+  const asked = { ...requirements, needsGoods: false, isHeld: true, isOtherGoods: true }
+  const typed = { ...withQuantity(undefined), discrepancyReason: ' ' }
+  expect(problemsOf(typed, lines, asked)).toEqual({ discrepancyReason: 'missing' })
+  expect(problemsOf({ ...typed, discrepancyReason: 'Codeine.' }, lines, asked)).toEqual({})
+  expect(heldAs(asked, [])).toEqual({ isHeld: true, isOtherGoods: true, lastConsignment: false })
+})
+
 // 1961 art. 31(1), (4): what customs reports as more than is left is held, with a network as without one.
 it.each([
   ['customs reports an excess', { needsCode: true }, 1, { isHeld: true, lastConsignment: false }],

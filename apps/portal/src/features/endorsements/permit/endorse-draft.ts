@@ -45,6 +45,8 @@ export interface MovementRequirements {
   readonly needsGoods: boolean
   /** Nothing may cross: what is recorded is of goods that are presented and held. */
   readonly isHeld?: boolean
+  /** They are not those of the permit: what they are is said in words, and a quantity where one fits. */
+  readonly isOtherGoods?: boolean
   readonly earliest: string | null
   readonly latest: string
 }
@@ -52,12 +54,13 @@ export interface MovementRequirements {
 export type FieldProblem = 'missing' | 'unreadable' | 'tooLong' | 'future' | 'early' | 'noGoods' | 'noNumber'
 export type Problems = Readonly<Record<string, FieldProblem>>
 
-/** Everything that remains is the first guess: most consignments are whole (product §9). */
+/** Everything that remains is the first guess: most consignments are whole (product §9). Of goods that are held, none where nothing remains. */
 export const newDraft = (
   lines: readonly FormLine[],
   culture: string,
   date: string,
   customsPointId: number | null,
+  isHeld = false,
 ): MovementDraft => ({
   date,
   customsPointId,
@@ -68,7 +71,10 @@ export const newDraft = (
   remark: '',
   foreignPermitNumber: '',
   quantities: Object.fromEntries(
-    lines.map((line) => [line.id, quantityOf(line.expected ?? line.remaining, line.unit, culture)]),
+    lines.map(({ id, unit, remaining, expected = remaining }) => [
+      id,
+      quantityOf(isHeld && !isPositive(expected) ? undefined : expected, unit, culture),
+    ]),
   ),
   lastConsignment: false,
   checkCode: '',
@@ -131,10 +137,16 @@ export const aboveAuthorized = (
  * (0180). What the authority enters has crossed.
  */
 export const heldAs = (
-  { isHeld = false, needsCode }: Pick<MovementRequirements, 'isHeld' | 'needsCode'>,
+  {
+    isHeld = false,
+    isOtherGoods = false,
+    needsCode,
+  }: Pick<MovementRequirements, 'isHeld' | 'isOtherGoods' | 'needsCode'>,
   over: readonly FormLine[],
-): { isHeld?: true; lastConsignment?: false } =>
-  isHeld || (needsCode && over.length > 0) ? { isHeld: true, lastConsignment: false } : {}
+): { isHeld?: true; isOtherGoods?: true; lastConsignment?: false } => ({
+  ...(isHeld || (needsCode && over.length > 0) ? { isHeld: true, lastConsignment: false } : {}),
+  ...(isOtherGoods ? { isOtherGoods: true } : {}),
+})
 
 const lineProblem = (quantity: Quantity | undefined): FieldProblem | undefined => {
   if (quantity === undefined || quantity.typed.trim() === '') return undefined
@@ -160,6 +172,8 @@ export const problemsOf = (
   const found: Record<string, FieldProblem | undefined> = {
     date: dateProblem(draft.date, requirements),
     packages: arePackages(draft.packages.trim()) ? undefined : 'noNumber',
+    discrepancyReason:
+      requirements.isOtherGoods && draft.discrepancyReason.trim() === '' ? 'missing' : undefined,
     goods: requirements.needsGoods && !hasGoods ? 'noGoods' : undefined,
     // Whether it is right, only the server tells: a wrong code is wrong whatever its length.
     checkCode: requirements.needsCode && draft.checkCode.trim() === '' ? 'missing' : undefined,

@@ -73,7 +73,7 @@ const OpenForm = (props: OpenFormProps) => {
         <QuantitiesFields form={form} lines={lines} isLimited={!isHeld} isAllowed={props.isAllowed} />
         <ClosedNotice permitPointId={props.customsPointId} />
         <PlaceFields form={form} requirements={requirements} permitPointId={props.customsPointId} />
-        <StateFields form={form} />
+        <StateFields form={form} isOtherGoods={requirements.isOtherGoods} />
         {takesPhotos && <ChosenPhotos photos={photos} onChange={setPhotos} onBusy={setPreparing} />}
         {requirements.needsReason && (
           <TextAreaField

@@ -1,4 +1,5 @@
 import { countsNothing } from '@papaver/contract/endorsements/disputed.ts'
+import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { listed } from '../../../platform/listed.ts'
@@ -15,18 +16,21 @@ const Answer = ({ movement, settlement, released }: HeldAnswer) => {
   const isReleased = !countsNothing(outcome) && outcome !== 'allowed'
   const say = (lines: readonly { quantity: string; unit: string }[]): string =>
     listed(lines.map(({ quantity, unit }) => isolated(figure(quantity, unit))))
-  const presented = say(movement.lines)
+  // Of goods that are not those of the permit there may be no quantity.
+  const presented = say(movement.lines.filter(({ quantity }) => isPositive(quantity)))
   return (
     <LineNotice tone={isReleased ? 'green' : 'amber'} icon={isReleased ? 'circle-check-filled' : 'gavel'}>
       <p>{t('endorsements.held.answer', { day: day(movement.date) })}</p>
       <p className="pv-strong">
         {t(`endorsements.held.settled.${outcome}`, { number: isolated(countedUnder ?? '') })}
       </p>
-      <p className="pv-strong">
-        {released === undefined
-          ? t('endorsements.held.presented', { presented })
-          : t('endorsements.held.released', { goods: say(released), presented })}
-      </p>
+      {presented !== '' && (
+        <p className="pv-strong">
+          {released === undefined
+            ? t('endorsements.held.presented', { presented })
+            : t('endorsements.held.released', { goods: say(released), presented })}
+        </p>
+      )}
       <p className="pv-anywhere pv-own-lines" dir="auto">
         {reason}
       </p>

@@ -15,14 +15,12 @@ type Settlement = NonNullable<NonNullable<Endorsement['dispute']>['settlement']>
 export interface HeldAnswer {
   readonly movement: Endorsement
   readonly settlement: Settlement
-  /** What counts under this permit, and so was released; undefined where nothing of it does. */
+  /** What counts, and so was released; undefined where nothing of it does. */
   readonly released: readonly { readonly quantity: string; readonly unit: string }[] | undefined
 }
 
-/** The record that counts is made in the moment of the answer. */
-const releasedOf = (here: readonly Endorsement[], { settledAt, corrected }: Settlement) =>
-  corrected ??
-  here.find(({ countedFrom, recordedAt }) => countedFrom !== null && recordedAt === settledAt)?.lines
+/** Under whichever permit it counts. */
+const releasedOf = ({ counted, corrected }: Settlement) => corrected ?? counted ?? undefined
 
 interface Days {
   readonly today: string
@@ -43,7 +41,7 @@ export const answersAt = (
   return here
     .flatMap((movement) => {
       const settlement = movement.dispute?.isHeld ? movement.dispute.settlement : null
-      return settlement === null ? [] : [{ movement, settlement, released: releasedOf(here, settlement) }]
+      return settlement === null ? [] : [{ movement, settlement, released: releasedOf(settlement) }]
     })
     .filter(
       ({ settlement: { settledAt } }) =>

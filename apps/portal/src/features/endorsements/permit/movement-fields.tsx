@@ -72,8 +72,11 @@ export const PlaceFields = ({
   )
 }
 
-/** How the goods looked. */
-export const StateFields = ({ form }: MovementFieldsProps) => {
+/** How the goods looked; of others than those of the permit, what they are. */
+export const StateFields = ({
+  form,
+  isOtherGoods = false,
+}: MovementFieldsProps & { isOtherGoods?: boolean | undefined }) => {
   const { t } = useTranslation()
   const seals = (['intact', 'broken'] as const).map((value) => ({
     value,
@@ -91,11 +94,11 @@ export const StateFields = ({ form }: MovementFieldsProps) => {
       />
       <TextAreaField
         {...form.at('discrepancyReason')}
-        label={t('endorsements.form.discrepancy')}
-        hint={t('endorsements.form.discrepancyHint')}
+        label={t(`endorsements.form.${isOtherGoods ? 'otherGoods' : 'discrepancy'}`)}
+        hint={t(`endorsements.form.${isOtherGoods ? 'otherGoodsHint' : 'discrepancyHint'}`)}
         maxLength={1000}
         rows={2}
-        optional
+        optional={!isOtherGoods}
       />
       <TextAreaField
         {...form.at('remark')}

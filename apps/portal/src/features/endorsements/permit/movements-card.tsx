@@ -1,4 +1,4 @@
-import { countsHere } from '@papaver/contract/endorsements/disputed.ts'
+import { countsNothing } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -74,8 +74,20 @@ const useDetails = (): ((movement: Endorsement) => string) => {
       .join(' · ')
 }
 
-const isCountedHere = ({ dispute }: Endorsement): boolean =>
-  dispute?.settlement != null && countsHere(dispute.settlement.outcome)
+/** That it does not count, or counts elsewhere. */
+const Standing = ({ dispute: { isHeld, settlement } }: { dispute: NonNullable<Endorsement['dispute']> }) => {
+  const { t } = useTranslation()
+  const words = `endorsements.${isHeld ? 'held' : 'disputed'}`
+  const outcome = settlement?.outcome
+  if (outcome === undefined || countsNothing(outcome))
+    return <Flag severity="warning">{t(`${words}.label`)}</Flag>
+  if (outcome !== 'successor') return null
+  return (
+    <Flag severity="passed">
+      {t(`${words}.settled.successor`, { number: isolated(settlement?.countedUnder ?? '') })}
+    </Flag>
+  )
+}
 
 const Movement = ({ caseId, movement, movements, correctedBecause, lines, onCorrect }: MovementProps) => {
   const { t } = useTranslation()
@@ -99,11 +111,7 @@ const Movement = ({ caseId, movement, movements, correctedBecause, lines, onCorr
           {struck(`${t(`endorsements.source.${movement.source}`)} · ${day(movement.date)}`)}
         </p>
         {movement.isCorrected && <Flag severity="warning">{t('endorsements.movements.corrected')}</Flag>}
-        {movement.isDisputed && !isCountedHere(movement) && (
-          <Flag severity="warning">
-            {t(`endorsements.${movement.dispute?.isHeld ? 'held' : 'disputed'}.label`)}
-          </Flag>
-        )}
+        {movement.dispute !== null && <Standing dispute={movement.dispute} />}
         {movement.mayCorrect && (
           <Button icon="edit" onClick={onCorrect}>
             {t('endorsements.movements.correct')}

@@ -41,6 +41,7 @@ import { HolderName } from './holder-name.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { NotesCard } from './notes-card.tsx'
+import { OtherGoods } from './other-goods.tsx'
 import { crossingHere, requirementsOf } from './permit-facts.ts'
 import { sidesOf } from './sides.ts'
 import type { Outcome } from './use-endorse.ts'
@@ -162,24 +163,28 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
       <PartiesCard permit={permit} />
       {movements.length > 0 && <MovementsCard caseId={permit.id} movements={movements} lines={lines} />}
       {requirements !== undefined && done === undefined && recorded !== undefined && isReady && (
-        <FurtherGate key={end} held={requirements.isHeld ? [] : held} lines={lines}>
-          {(besideIds, onBack) => (
-            <EndorseForm
-              way={permit.direction === 'transit' ? end : 'once'}
-              permit={{ caseId: permit.id, token: null, number }}
-              lines={lines}
-              customsPointId={pointId}
-              requirements={requirements}
-              severalConsignments={severalConsignments}
-              isAllowed={isAllowed}
-              takesPhotos={takesPhotos}
-              shown={{ light: lightShown(permit, today), asOf: momentHere(readAt) }}
-              besideIds={besideIds}
-              onDone={setDone}
-              onBack={onBack}
-            />
+        <OtherGoods key={end} requirements={requirements} lines={lines}>
+          {(asked, lines) => (
+            <FurtherGate held={asked.isHeld ? [] : held} lines={lines}>
+              {(besideIds, onBack) => (
+                <EndorseForm
+                  way={permit.direction === 'transit' ? end : 'once'}
+                  permit={{ caseId: permit.id, token: null, number }}
+                  lines={lines}
+                  customsPointId={pointId}
+                  requirements={asked}
+                  severalConsignments={severalConsignments}
+                  isAllowed={isAllowed}
+                  takesPhotos={takesPhotos}
+                  shown={{ light: lightShown(permit, today), asOf: momentHere(readAt) }}
+                  besideIds={besideIds}
+                  onDone={setDone}
+                  onBack={onBack}
+                />
+              )}
+            </FurtherGate>
           )}
-        </FurtherGate>
+        </OtherGoods>
       )}
       {incidents.length > 0 && (
         <IncidentsCard incidents={incidents} status={permit.status} audience={sideOf(account)} />

@@ -106,7 +106,9 @@ const useEnds = (endorse: ReturnType<typeof useEndorse>) => {
 const useTyped = (props: OpenFormProps) => {
   const { lines, customsPointId, requirements, left } = props
   const { i18n } = useTranslation()
-  const [standing] = useState(() => newDraft(lines, i18n.language, requirements.latest, customsPointId))
+  const [standing] = useState(() =>
+    newDraft(lines, i18n.language, requirements.latest, customsPointId, requirements.isHeld),
+  )
   const [photos, choosePhotos] = useState(left?.photos ?? [])
   return { standing, photos, choosePhotos, ...useKept(props, standing) }
 }

@@ -18,6 +18,7 @@ import { PermitNumber } from '../../../../ui/permit-number.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useFigure } from '../../../masters/goods/units.ts'
 import css from '../../endorsements.module.css'
+import { GoodsHeld } from '../../permit/goods-held.tsx'
 import { HolderName } from '../../permit/holder-name.tsx'
 import { ScanCamera } from '../../scan-camera.tsx'
 import { ScanPicture } from '../../scan-picture.tsx'
@@ -86,6 +87,7 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
   const { t } = useTranslation()
   const { shortDay } = useFormats()
   const figure = useFigure()
+  const isAllowed = permit.isUsable && (permit.holds ?? []).length === 0
   const isWaiting = useStore(queue.entries).some(
     ({ stage, content }) => stage === 'waiting' && content?.caseId === permit.id,
   )
@@ -107,9 +109,11 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
       <ul className="pv-size-13">
         {permit.lines.map(({ id, name, unit, remainingQuantity }) => (
           <li key={id}>
-            <bdi>{name}</bdi> <span className="pv-strong">{figure(remainingQuantity, unit)}</span>
+            <bdi>{name}</bdi>{' '}
+            <span className={isAllowed ? 'pv-strong' : 'pv-dim'}>{figure(remainingQuantity, unit)}</span>
           </li>
         ))}
+        {!isAllowed && <li className="pv-dim">{t('endorsements.permit.notEndorsed')}</li>}
       </ul>
       {/* A list from before they were on it has none. */}
       {(permit.holds ?? []).slice(0, 1).map((hold) => (
@@ -117,6 +121,7 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
           {t(`endorsements.light.${wordOfHold[hold]}`)}
         </Flag>
       ))}
+      {(permit.hasHeldGoods ?? false) && <GoodsHeld />}
       {isWaiting && <p className="pv-size-13 pv-medium">{t('endorsements.device.lessWaiting')}</p>}
     </li>
   )

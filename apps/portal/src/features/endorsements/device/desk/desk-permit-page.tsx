@@ -23,6 +23,7 @@ import { FurtherGate } from '../../permit/further-gate.tsx'
 import { HeldGoods } from '../../permit/held-goods.tsx'
 import { HolderName } from '../../permit/holder-name.tsx'
 import { LinesCard } from '../../permit/lines-card.tsx'
+import { OtherGoods } from '../../permit/other-goods.tsx'
 import { sidesOf } from '../../permit/sides.ts'
 import { EarlierList } from '../../permit/twice.tsx'
 import type { Outcome } from '../../permit/use-endorse.ts'
@@ -130,26 +131,30 @@ const Endorsing = ({ permit, madeAt, onDone }: EndorsingProps) => {
   if (permit.isDone && permit.requirements.isHeld !== true)
     return <p className="pv-dim">{t('endorsements.device.isDone')}</p>
   return (
-    <FurtherGate held={permit.requirements.isHeld ? [] : permit.held} lines={permit.lines}>
-      {(besideIds, onBack) => (
-        <EndorseForm
-          permit={permit.target}
-          lines={permit.lines}
-          customsPointId={permit.pointId}
-          way={permit.way}
-          requirements={permit.requirements}
-          severalConsignments={permit.severalConsignments}
-          isAllowed={isAllowed(permit)}
-          takesPhotos={Number(settings?.photosPerEndorsement ?? 0) > 0}
-          knownCode={permit.knownCode}
-          checksLater={permit.knownCode === undefined}
-          shown={{ light: lightShown(permit), asOf: madeAt }}
-          besideIds={besideIds}
-          onDone={onDone}
-          onBack={onBack}
-        />
+    <OtherGoods requirements={permit.requirements} lines={permit.lines}>
+      {(asked, lines) => (
+        <FurtherGate held={asked.isHeld ? [] : permit.held} lines={lines}>
+          {(besideIds, onBack) => (
+            <EndorseForm
+              permit={permit.target}
+              lines={lines}
+              customsPointId={permit.pointId}
+              way={permit.way}
+              requirements={asked}
+              severalConsignments={permit.severalConsignments}
+              isAllowed={isAllowed(permit)}
+              takesPhotos={Number(settings?.photosPerEndorsement ?? 0) > 0}
+              knownCode={permit.knownCode}
+              checksLater={permit.knownCode === undefined}
+              shown={{ light: lightShown(permit), asOf: madeAt }}
+              besideIds={besideIds}
+              onDone={onDone}
+              onBack={onBack}
+            />
+          )}
+        </FurtherGate>
       )}
-    </FurtherGate>
+    </OtherGoods>
   )
 }
 

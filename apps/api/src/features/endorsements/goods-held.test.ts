@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import {
+  act,
+  appOf,
+  as,
+  current,
+  goTo,
+  isFlagged,
+  movements,
+  ofOwnApp,
+  record,
+  replace,
+  revoke,
+  settle,
+  suspend,
+  usedOf,
+} from '../../testing/disputed.ts'
+import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
+
+// 1961 art. 31(1), (4): what stands in the store of customs is not released, whoever is on duty. Decision 0208.
+
+const held = { isHeld: true, notedAt: null } as const
+const behind = (text: string, values: unknown[]) => appOf().database.ownerPool.query(text, values)
+
+interface Listed {
+  readonly id: string
+  readonly hasHeldGoods: boolean
+  readonly status: string
+}
+const listed = async (when: string, who: 'customs' | 'officer' = 'customs') =>
+  (await as(who).call('endorsements.expected', { query: { when, pageSize: 100 } })).body as {
+    items: Listed[]
+    total: number
+  }
+const ofPermit = ({ items }: { items: readonly Listed[] }, { id }: { id: string }) =>
+  items.find((each) => each.id === id)
+const home = async () => (await as('customs').call('dashboard.mine')).body
+const kept = async (): Promise<Listed[]> =>
+  JSON.parse((await as('customs').call('endorsements.device')).body.list).permits
+const found = async ({ number, checkCode }: IssuedPermit): Promise<Listed> =>
+  (await as('customs').call('endorsements.find', { body: { number, checkCode } })).body
+
+describe('goods that are held', () => {
+  ofOwnApp()
+
+  it('are said of a permit that may be used, in each list of customs, until an officer settles them', async () => {
+    const permit = await issuePermit(appOf(), { plannedDate: '2026-06-17' })
+    expect(ofPermit(await listed('today'), permit)).toMatchObject({ hasHeldGoods: false })
+    const { body } = await record('customs', permit, { quantity: '5', notedAt: null })
+    for (const when of ['today', 'week', 'all', 'held'])
+      expect(ofPermit(await listed(when), permit), when).toMatchObject({ hasHeldGoods: true })
+    expect(ofPermit({ items: await kept() }, permit)).toMatchObject({ hasHeldGoods: true })
+    expect(await found(permit)).toMatchObject({ hasHeldGoods: true })
+    const { dueNext, counts } = await home()
+    expect(dueNext[0]).toMatchObject({ id: permit.id, hasHeldGoods: true })
+    expect(counts.goodsHeld).toBe((await listed('held')).total)
+    await settle(permit, body.details.endorsementId, 'allowed')
+    expect(ofPermit(await listed('held'), permit)).toBeUndefined()
+    expect(await found(permit)).toMatchObject({ hasHeldGoods: false })
+    expect((await home()).counts).not.toHaveProperty('goodsHeld')
+  })
+
+  it.each([
+    ['suspended', suspend],
+    ['revoked', revoke],
+    ['replaced', replace],
+  ] as const)('stay on the list of customs once the permit is %s', async (_case, change) => {
+    const permit = await issuePermit(appOf())
+    const { body } = await record('customs', permit, { quantity: '5', notedAt: null })
+    await change(permit)
+    const list = await listed('held')
+    expect(ofPermit(list, permit)).toMatchObject({ hasHeldGoods: true })
+    expect(ofPermit(await listed('held', 'officer'), permit)).toMatchObject({ hasHeldGoods: true })
+    expect(ofPermit({ items: await kept() }, permit)).toMatchObject({ hasHeldGoods: true })
+    const { dueNext, counts } = await home()
+    expect(dueNext.some(({ id }: { id: string }) => id === permit.id)).toBe(true)
+    expect(counts.goodsHeld).toBe(list.total)
+    const { items } = (
+      await as('customs').call('endorsements.expected', { query: { when: 'held', search: permit.number } })
+    ).body
+    expect(items).toHaveLength(1)
+    await settle(permit, body.details.endorsementId, 'rejected')
+    expect(ofPermit(await listed('held'), permit)).toBeUndefined()
+  })
+
+  it('are on no list of another customs point', async () => {
+    const permit = await issuePermit(appOf())
+    const { body } = await record('customs', permit, { quantity: '5', notedAt: null })
+    await behind('update work_case set customs_point_id = -1 where id = $1', [permit.id])
+    expect(ofPermit(await listed('held'), permit)).toBeUndefined()
+    expect((await home()).counts).not.toHaveProperty('goodsHeld')
+    await settle(permit, body.details.endorsementId, 'rejected')
+  })
+
+  it('are named with what was released, wherever that counts', async () => {
+    const permit = await issuePermit(appOf())
+    await suspend(permit)
+    const { body } = await record('customs', permit, held)
+    await act(permit, 'lift', { comment: 'Nothing was found.' })
+    const successor = await replace(permit)
+    await settle(permit, body.id, 'successor')
+    for (const who of ['customs', 'officer', 'importer'] as const)
+      expect((await movements(who, permit))[0]?.dispute?.settlement, who).toMatchObject({
+        outcome: 'successor',
+        countedUnder: successor.number,
+        counted: [{ position: 1, quantity: '1', unit: 'kg' }],
+        corrected: null,
+      })
+  })
+
+  it('are counted for officers before they decide what becomes of the permit', async () => {
+    const permit = await issuePermit(appOf())
+    expect((await current(permit)).heldGoods).toBe(0)
+    const { body } = await record('customs', permit, { quantity: '5', notedAt: null })
+    expect((await current(permit)).heldGoods).toBe(1)
+    const read = await as('importer').call('authorizations.get', { params: { id: permit.id } })
+    expect(read.body.heldGoods).toBe(0)
+    const { rows } = await behind(
+      `select id from work_case where feature = 'license' and status = 'ISS'
+        and establishment_id = (select establishment_id from work_case where id = $1)`,
+      [permit.id],
+    )
+    const effects = await Promise.all(
+      rows.map(({ id }) => as('officer').call('licenses.effect', { params: { id } })),
+    )
+    expect(effects.map((each) => each.body.heldGoods)).toContain(1)
+    await settle(permit, body.details.endorsementId, 'rejected')
+    expect((await current(permit)).heldGoods).toBe(0)
+  })
+
+  it('are not hidden by what was planned for a day that has passed, which is due next as well', async () => {
+    const permit = await issuePermit(appOf(), { plannedDate: '2026-06-18' })
+    await goTo('2026-07-20T08:00:00Z')
+    const { dueNext, counts } = await home()
+    expect(dueNext).toContainEqual(expect.objectContaining({ id: permit.id, expectedOn: '2026-06-18' }))
+    expect(counts.expectedWeek).toBe((await listed('week')).total)
+  })
+})
+
+describe('goods that are not those of a permit that may be used', () => {
+  ofOwnApp()
+  const other = { ...held, isOtherGoods: true, quantity: '0' } as const
+  const what = { discrepancyReason: 'The drums are labelled codeine.' }
+
+  it('are held with what they are, without a quantity, and are not released', async () => {
+    const permit = await issuePermit(appOf())
+    expect((await record('customs', permit, other)).body.message).toBe('endorsementReason')
+    // Goods of the permit have a quantity.
+    expect((await record('customs', permit, { ...held, quantity: '0' })).body.message).toBe(
+      'endorsementEmpty',
+    )
+    const answer = await record('customs', permit, { ...other, ...what })
+    expect([answer.status, answer.body.dispute], JSON.stringify(answer.body)).toMatchObject([
+      201,
+      { isHeld: true, reasons: ['otherGoods'], settlement: null },
+    ])
+    expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['0', true])
+    expect(ofPermit(await listed('held'), permit)).toMatchObject({ hasHeldGoods: true, status: 'ISS' })
+    const [seen] = await movements('officer', permit)
+    expect([seen?.discrepancyReason, seen?.dispute?.outcomes]).toEqual([what.discrepancyReason, ['rejected']])
+    expect((await settle(permit, answer.body.id, 'here')).status).toBe(409)
+    expect((await settle(permit, answer.body.id, 'rejected')).status).toBe(200)
+    expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['0', false])
+  })
+
+  it('count where it was a mistake, and are no excess', async () => {
+    const permit = await issuePermit(appOf())
+    const { body } = await record('customs', permit, { ...other, ...what, quantity: '2' })
+    expect(body.dispute.reasons).toEqual(['otherGoods'])
+    expect((await settle(permit, body.id, 'here')).status).toBe(200)
+    expect(await usedOf(permit)).toBe('2')
+    const more = await issuePermit(appOf())
+    const second = await record('customs', more, { ...other, ...what, quantity: '50' })
+    expect(second.body.dispute.reasons).toEqual(['otherGoods'])
+    expect((await movements('officer', more))[0]?.dispute?.incident).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import { Fragment, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import page from '../endorsements.module.css'
+import type { FormLine, MovementRequirements } from './endorse-draft.ts'
+
+interface OtherGoodsProps<Line> {
+  requirements: MovementRequirements
+  lines: readonly Line[]
+  /** The form, by what is asked for now. */
+  children: (requirements: MovementRequirements, lines: readonly Line[]) => ReactNode
+}
+
+/** Nothing of the permit is expected among goods that are not its own. */
+const noneExpected = <Line extends FormLine>(lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, expected: '0' }))
+
+/**
+ * A permit that may be used says nothing of goods that are not those of it: customs holds them under its number, and an officer
+ * settles what becomes of them (decision 0208).
+ */
+export const OtherGoods = <Line extends FormLine>({
+  requirements,
+  lines,
+  children,
+}: OtherGoodsProps<Line>) => {
+  const { t } = useTranslation()
+  const [isOther, setOther] = useState(false)
+  if (requirements.isHeld || !requirements.needsCode) return children(requirements, lines)
+  const asked = isOther
+    ? { ...requirements, ...{ needsReason: false, needsGoods: false, isHeld: true, isOtherGoods: true } }
+    : requirements
+  return (
+    <>
+      <Fragment key={String(isOther)}>{children(asked, isOther ? noneExpected(lines) : lines)}</Fragment>
+      <div className={page.buttons} data-noprint>
+        <Button size={40} icon={isOther ? 'arrow-back-up' : 'hand-stop'} onClick={() => setOther(!isOther)}>
+          {t(`endorsements.held.${isOther ? 'notOther' : 'other'}`)}
+        </Button>
+      </div>
+    </>
+  )
+}
