@@ -196,6 +196,19 @@ export const updateEstablishment = async (
     .execute()
 }
 
+/** All that are of one country become of the other, where the masters have it; which. */
+export const moveToCountry = async (
+  { db }: Tx,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<{ id: string }[]> =>
+  db
+    .updateTable('establishment')
+    .set({ countryId: after, version: sql`version + 1` })
+    .where('countryId', '=', before)
+    .where((eb) => eb.exists(eb.selectFrom('country').select('country.id').where('country.id', '=', after)))
+    .returning('id')
+    .execute()
+
 export const updateSite = async (
   { db }: Tx,
   id: string,
