@@ -49,6 +49,8 @@ export const noticeCodes = {
   // and of goods that wait at the border; to the holder of the permit, too
   IE_HELD: about('duty', 'danger'),
   IE_GOODS_HELD: about('duty', 'danger'),
+  // to the holder, of a permit that is held because of one abroad
+  IE_ABROAD_STOPPED: about('duty', 'danger'),
   // what customs remarks for the authority
   IE_REMARK: about('movements', 'info'),
   // and that it has corrected a record to less

@@ -92,6 +92,7 @@ const named: Record<NoticeCode, Named> = {
   IE_DISPUTED: ofCase('expiresOn'),
   IE_HELD: ofCase('expiresOn'),
   IE_GOODS_HELD: ofCase(),
+  IE_ABROAD_STOPPED: ofCase(),
   IE_REMARK: ofCase('comment'),
   IE_LOWERED: ofCaseWith('userName', 'reason', 'comment'),
   VERIFICATION_REPORTS: naming(['number', 'count', 'comment', 'link'], ['number', 'count']),

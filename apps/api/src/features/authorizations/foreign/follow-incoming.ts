@@ -2,12 +2,13 @@ import type { Said } from '@papaver/contract/exchange/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Follow } from '../../../platform/followers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { calendarOf, systemScope } from '../../casework/public.ts'
+import { calendarOf, readFlags, systemScope } from '../../casework/public.ts'
 import { type FollowIncoming, listResting } from '../../exchange/public.ts'
 import { nameIn, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import type { CheckContext } from '../check-facts.ts'
-import { lockRecord } from '../record.ts'
+import { type AuthorizationRecord, lockRecord } from '../record.ts'
+import { mailAbout } from '../served-kind.ts'
 import { keepSuccessor } from './keep-export.ts'
 import { settleAbroad } from './settle-abroad.ts'
 
@@ -26,6 +27,23 @@ const contextOf = (
   now: tx.now,
 })
 
+const stopped = 'foreignPermitStopped'
+
+/** That nothing may cross under his permit any more, its holder reads; why, he asks the authority (decision 0209). */
+const notifyHolder = async (
+  tx: Tx,
+  context: Pick<CheckContext, 'masters'> & { readonly publicUrl: string },
+  record: AuthorizationRecord,
+): Promise<void> => {
+  const { id, number, flags, statusGroup } = record.case
+  const isNew = !flags.includes(stopped) && (await readFlags(tx.db, id)).includes(stopped)
+  if (statusGroup !== 'active' || !isNew) return
+  await mailAbout(tx, {
+    ...{ code: 'IE_ABROAD_STOPPED', to: 'applicant', record, number: number ?? '', context },
+    ...{ reasonCode: null, comment: null, dueOn: null },
+  })
+}
+
 const settleAll = async (
   tx: Tx,
   context: CheckContext,
@@ -35,7 +53,8 @@ const settleAll = async (
   // In the order of their ids, so that two messages that come at once never wait for each other.
   for (const id of [...ids].toSorted()) {
     const record = await lockRecord(tx, systemScope, id)
-    await settleAbroad(tx, context, record, notifying)
+    if (!(await settleAbroad(tx, context, record, notifying))) continue
+    await notifyHolder(tx, { ...context, publicUrl: notifying.publicUrl }, record)
   }
 }
 
