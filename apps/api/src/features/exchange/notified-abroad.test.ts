@@ -195,6 +195,21 @@ describe('an export authorization that is replaced after it was kept', () => {
   })
 })
 
+describe('an import permit that is replaced', () => {
+  it.each([
+    ['after the export authorization was kept with it', true],
+    ['before that', false],
+  ])('%s has what comes in under its successor endorsed on that', async (_, isBefore) => {
+    const { imported, exported } = await pair()
+    if (isBefore) must(await keep(imported, exported.number))
+    const successor = await extended(france, imported)
+    if (!isBefore) must(await keep(imported, exported.number))
+    await crossed(france, successor, '2')
+    await portals.deliver(france)
+    expect(await quantities(exported.number)).toEqual(['2'])
+  })
+})
+
 describe('a copy from abroad of a permit that was replaced here', () => {
   it('is recorded with the successor, and of goods that left before with the first', async () => {
     const { imported, exported } = await pair()
