@@ -145,6 +145,8 @@ export const trustedKey = z.object({
   endedReason: nullableLine,
   /** Since when it is known here that others may have had it; null of one that is not. */
   compromisedAt: moment.nullable(),
+  /** Name of the key that others may have had, of one that was given up because that one had announced it; it may be trusted again. */
+  givenUpWith: nullableLine,
 })
 export type TrustedKey = z.infer<typeof trustedKey>
 export const exchangeAuthority = z.object({
