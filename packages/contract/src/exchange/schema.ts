@@ -225,6 +225,8 @@ export const outgoingItem = z.object({
   failure: z.enum(failures).nullable(),
   /** It is not sent as long as no key of that authority is trusted. */
   isWithoutKey: z.boolean(),
+  /** It waits, but its authority is told by another way now. */
+  isOfOtherWay: z.boolean(),
   allowedActions: z.array(z.enum(outgoingActions)),
 })
 export type OutgoingItem = z.infer<typeof outgoingItem>
