@@ -49,5 +49,5 @@ it('a permit that is issued after that names the country of its authority as tha
   const { body } = await (await app.as('importer')).call('authorizations.exchangeFile', {
     params: { id: permit.id },
   })
-  expect(JSON.parse(String(body)).payload.importer.countryCode).toBe('EE')
+  expect(body.payload.importer.countryCode).toBe('EE')
 })
