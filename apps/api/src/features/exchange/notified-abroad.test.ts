@@ -147,11 +147,7 @@ describe('a decision on what counts', () => {
 })
 
 /** A permit for what is left takes the place of this one. */
-const extended = async (
-  app: TestApp,
-  permit: IssuedPermit,
-  until = '2026-09-30',
-): Promise<IssuedPermit> => {
+const extended = async (app: TestApp, permit: IssuedPermit, until = '2026-09-30'): Promise<IssuedPermit> => {
   const wish = { until, comment: 'The ship is late.' }
   await step(await app.as('importer'), await get(app, permit), 'extend', wish)
   const { replacedBy } = await act(app, permit, 'extend', wish)

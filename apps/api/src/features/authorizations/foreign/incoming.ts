@@ -211,7 +211,8 @@ export const getIncoming = async (
 ): Promise<ListedIncoming> => {
   const incoming = (await findIncoming(context.db, id)) ?? refuse(frameRefusals.notFound)
   const isItsOwn = incoming.caseId === record.case.id || isAboutItsPermit(record, incoming)
-  if (!isItsOwn && !(await isSuccessorOfCertificate(context, record, incoming))) refuse(frameRefusals.notFound)
+  if (!isItsOwn && !(await isSuccessorOfCertificate(context, record, incoming)))
+    refuse(frameRefusals.notFound)
   return incoming
 }
 

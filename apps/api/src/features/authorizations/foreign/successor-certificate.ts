@@ -24,7 +24,8 @@ const isLastOfChain = async (
   for (let steps = 0; numbered !== null && steps < longestChain; steps += 1) {
     if (numbered.countryId !== countryId) return false
     const found = await findPermitAbroad(context, numbered)
-    if (plainNumber(numbered.number) === plainNumber(number)) return steps > 0 && found?.status.state === 'valid'
+    if (plainNumber(numbered.number) === plainNumber(number))
+      return steps > 0 && found?.status.state === 'valid'
     const successor = found?.status.state === 'replaced' ? found.status.successor : null
     numbered = successor === null ? null : { countryId, number: successor }
   }

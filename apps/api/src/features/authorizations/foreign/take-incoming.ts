@@ -105,7 +105,11 @@ const taken = async (
     const record = await lockRecord(tx, scopeOf(caller.principal), id)
     refuseStale(record, version)
     // Several exports may rest on one permit abroad, and each of them takes what has come in its place.
-    const incoming = await lockOpenIncoming(tx, incomingId, use === 'certificate' ? ['certificate', 'done'] : [])
+    const incoming = await lockOpenIncoming(
+      tx,
+      incomingId,
+      use === 'certificate' ? ['certificate', 'done'] : [],
+    )
     const { said } = incoming
     if (said.subject !== 'issued' || useHere(said, record) !== use)
       return refuse(exchangeRefusals.exchangeNotUsable, { reason: 'otherCase' })
