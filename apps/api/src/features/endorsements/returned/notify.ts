@@ -87,7 +87,9 @@ export const queueRecord = async (
       subject: 'endorsed',
       number,
       ownNumber: ownNumber ?? '',
-      ...{ recordId, correctsId, movedOn, isLast },
+      ...{ recordId, correctsId, movedOn },
+      // Nothing more crosses under a permit that was used up, whoever said that another consignment would follow.
+      isLast: isLast || statusOf(record) === 'CLO',
       lines: await saidLines(notifying, lines),
     },
     fileId: null,
