@@ -1,6 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { lockRecord } from '../authorizations/public.ts'
-import { systemScope } from '../casework/public.ts'
+import { servedAuthorizations } from '../authorizations/public.ts'
 import { lastOf } from './counting.ts'
 import { notifyExport } from './returned/notify.ts'
 
@@ -10,7 +9,7 @@ export const endorsementsFollowers = (deps: Deps): void => {
     // What came in under the permit in its place is endorsed on the same export authorization.
     const last = await lastOf(tx.db, kept.record)
     if (last === kept.record) return
-    const record = await lockRecord(tx, systemScope, last.case.id)
+    const record = await servedAuthorizations.records.lockToAdd(tx, last.case.id)
     await notifyExport({ tx, ...kept, record })
   })
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { recordAudit } from '../audit/public.ts'
+import { readMasters } from '../masters/public.ts'
 import { moveToCountry } from './register-store.ts'
 
 /**
@@ -8,6 +9,8 @@ import { moveToCountry } from './register-store.ts'
  */
 export const establishmentsFollowers = ({ followers }: Deps): void =>
   followers.follow('authorityCountryChanged', async (tx, { before, after }) => {
+    // The setting takes every code of ISO 3166-1; an address is of a country that the masters have.
+    if ((await readMasters(tx.db)).country(after) === undefined) return
     for (const { id } of await moveToCountry(tx, { before, after }))
       recordAudit(tx, {
         action: 'establishment.moveToCountry',

@@ -196,7 +196,7 @@ export const updateEstablishment = async (
     .execute()
 }
 
-/** All that are of one country become of the other, where the masters have it; which. */
+/** All that are of one country become of the other; which. */
 export const moveToCountry = async (
   { db }: Tx,
   { before, after }: { readonly before: string; readonly after: string },
@@ -205,7 +205,6 @@ export const moveToCountry = async (
     .updateTable('establishment')
     .set({ countryId: after, version: sql`version + 1` })
     .where('countryId', '=', before)
-    .where((eb) => eb.exists(eb.selectFrom('country').select('country.id').where('country.id', '=', after)))
     .returning('id')
     .execute()
 

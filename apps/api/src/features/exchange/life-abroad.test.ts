@@ -232,7 +232,7 @@ it('what took its place is taken as the certificate of what rests on it, which m
     params,
     body: { version: beside.version },
   })
-  expect([taken.status, taken.body.hindrances]).toEqual([200, ['used']])
+  expect([taken.status, taken.body.hindrances]).toEqual([200, ['used', 'status']])
   expect(await abroadFlags(valdoria, exported)).toEqual([])
   const permit = await get(valdoria, exported)
   expect(permit.abroad.stopped).toEqual([])
