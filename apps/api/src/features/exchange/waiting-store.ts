@@ -32,3 +32,14 @@ export const readWaiting = async (db: Reader): Promise<{ count: number; oldestAt
     .executeTakeFirstOrThrow()
   return { count: Number(row.count), oldestAt: row.oldestAt }
 }
+
+/** When a message last arrived there: by then whatever stood in the way before had been settled. */
+export const lastArrivalAt = async (db: Reader, authorityId: number): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('exchangeOutgoing')
+    .select((eb) => eb.fn.max('sentAt').as('at'))
+    .where('authorityId', '=', authorityId)
+    .where('status', '=', 'sent')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
