@@ -91,7 +91,7 @@ export const notices: { readonly [Event in EventName]: readonly Notice[] | Reaso
   foreignPermitReplaced: ['officers EXCHANGE_STOPPED', 'holders IE_ABROAD_STOPPED'],
   foreignPermitSuspended: ['officers EXCHANGE_STOPPED', 'holders IE_ABROAD_STOPPED'],
   foreignPermitRevoked: ['officers EXCHANGE_STOPPED', 'holders IE_ABROAD_STOPPED'],
-  foreignPermitExpired: ['officers EXCHANGE_STOPPED'],
+  foreignPermitExpired: ['officers EXCHANGE_STOPPED', 'holders IE_ABROAD_STOPPED'],
   foreignKeyRotated: 'nothingToDo',
   foreignKeyCompromised: ['officers EXCHANGE_STOPPED', 'holders IE_ABROAD_STOPPED'],
   ownKeyRotated: 'nothingToDo',

@@ -2,14 +2,14 @@ import type { Said } from '@papaver/contract/exchange/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Follow } from '../../../platform/followers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { calendarOf, readFlags, systemScope } from '../../casework/public.ts'
+import { calendarOf, systemScope } from '../../casework/public.ts'
 import { type FollowIncoming, listResting } from '../../exchange/public.ts'
 import { nameIn, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import type { CheckContext } from '../check-facts.ts'
-import { type AuthorizationRecord, lockRecord } from '../record.ts'
-import { mailAbout } from '../served-kind.ts'
+import { lockRecord } from '../record.ts'
 import { keepSuccessor } from './keep-export.ts'
+import { notifyHolder } from './notify-holder.ts'
 import { settleAbroad } from './settle-abroad.ts'
 
 /** Of the permit that it is about, and of the one that this takes the place of. */
@@ -26,23 +26,6 @@ const contextOf = (
   calendar: calendarOf(settings, tx.now),
   now: tx.now,
 })
-
-const stopped = 'foreignPermitStopped'
-
-/** That nothing may cross under his permit any more, its holder reads; why, he asks the authority (decision 0209). */
-const notifyHolder = async (
-  tx: Tx,
-  context: Pick<CheckContext, 'masters'> & { readonly publicUrl: string },
-  record: AuthorizationRecord,
-): Promise<void> => {
-  const { id, number, flags, statusGroup } = record.case
-  const isNew = !flags.includes(stopped) && (await readFlags(tx.db, id)).includes(stopped)
-  if (statusGroup !== 'active' || !isNew) return
-  await mailAbout(tx, {
-    ...{ code: 'IE_ABROAD_STOPPED', to: 'applicant', record, number: number ?? '', context },
-    ...{ reasonCode: null, comment: null, dueOn: null },
-  })
-}
 
 const settleAll = async (
   tx: Tx,
