@@ -90,7 +90,7 @@ const KeyItem = ({
                 {
                   label: label('reason'),
                   value: isGivenUp
-                    ? t('exchange.keys.givenUpReason', { key: isolated(key.givenUpWith) })
+                    ? t('exchange.keys.givenUpReason', { key: isolated(key.givenUpWith ?? '') })
                     : (key.endedReason ?? undefined),
                   wide: true,
                 },

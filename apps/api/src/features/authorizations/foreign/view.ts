@@ -66,9 +66,10 @@ const isOfReportedKey = async (
 ): Promise<boolean> => {
   const keyId = signed.safeParse(header.payload).data?.signature.keyId
   if (keyId === undefined || row.statusGroup !== 'active') return false
-  const reportedAt = (await listPublicKeys(db)).find((key) => key.keyId === keyId)?.compromisedAt ?? null
-  if (reportedAt === null) return false
-  const since = new Date(reportedAt).toISOString()
+  const key = (await listPublicKeys(db)).find((each) => each.keyId === keyId)
+  if (key === undefined || key.compromisedAt === null) return false
+  // Others may have had it for longer than it is out of use: what went again since then bears a later one.
+  const [since = ''] = [key.compromisedAt, key.retiredAt ?? ''].toSorted().toReversed()
   return !entries.some(({ way, isAgain, at }) => way === 'machine' && isAgain && at >= since)
 }
 
