@@ -4,6 +4,7 @@ import { calendarFollowers } from './features/calendar/followers.ts'
 import { caseworkFollowers } from './features/casework/followers.ts'
 import { cultivationFollowers } from './features/cultivation/followers.ts'
 import { endorsementsFollowers } from './features/endorsements/followers.ts'
+import { establishmentsFollowers } from './features/establishments/followers.ts'
 import { usersFollowers } from './features/users/followers.ts'
 import { workFollowers } from './features/work/followers.ts'
 import type { Deps } from './platform/deps.ts'
@@ -16,6 +17,7 @@ const following: readonly ((deps: Deps) => void)[] = [
   caseworkFollowers,
   cultivationFollowers,
   endorsementsFollowers,
+  establishmentsFollowers,
   usersFollowers,
   workFollowers,
 ]

@@ -93,6 +93,8 @@ export const foreignCopy = z.object({
   isIssued: z.boolean(),
   /** Something has happened of which it was not told yet. */
   isOwed: z.boolean(),
+  /** The key that has signed it was reported as compromised, and it was not sent again since. */
+  isOfReportedKey: z.boolean(),
   /** Last day for it, once the goods of a declaration have left; null where there is none. */
   dueOn: day.nullable(),
   /** May this reader send it (again), or note that it was transmitted, now? */

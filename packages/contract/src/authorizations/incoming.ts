@@ -16,6 +16,7 @@ export const hindrances = [
   'lines',
   'noCertificate',
   'incomplete',
+  'tooLittle',
   'corrected',
   'correction',
   'replaced',
@@ -35,7 +36,7 @@ export const beside = z.object({
   /** Of the case, as the reader sees it now. */
   version,
   caseNumber: z.string().nullable(),
-  /** What crossed is recorded with the permit that was issued in the place of this one, where it is not of its own goods. */
+  /** What crossed is recorded with the permit that was issued in the place of this one, where it is not of its own goods; what is kept counts for that one, too. */
   replacedBy: z.string().nullable(),
   fields: z.array(
     z.object({

@@ -33,13 +33,14 @@ export const isFreedBy = (flags: readonly string[], lowers: readonly string[]): 
   return held.length > 0 && held.every((flag) => lowers.includes(flag))
 }
 
-/** Whether something holds a right in force with these flags, for readers who are told of stops abroad and for others. */
-export const isHeldInForce = (
-  { statusGroup, flags }: { readonly statusGroup: string; readonly flags: readonly string[] },
-  { mayReadAbroad }: { readonly mayReadAbroad: boolean },
-): boolean =>
-  statusGroup === 'active' &&
-  flags.some((flag) => holdFlags.includes(flag) && (mayReadAbroad || flag !== 'foreignPermitStopped'))
+/** Whether something holds a right in force with these flags; why, each reader is told as far as he may know it. */
+export const isHeldInForce = ({
+  statusGroup,
+  flags,
+}: {
+  readonly statusGroup: string
+  readonly flags: readonly string[]
+}): boolean => statusGroup === 'active' && flags.some((flag) => holdFlags.includes(flag))
 
 /** Of a case with these flags. Whether its holder is closed says the register, before any flag does. */
 export const holdsOf = (flags: readonly string[], isHolderClosed: boolean): Hold[] =>

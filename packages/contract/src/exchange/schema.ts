@@ -145,6 +145,8 @@ export const trustedKey = z.object({
   endedReason: nullableLine,
   /** Since when it is known here that others may have had it; null of one that is not. */
   compromisedAt: moment.nullable(),
+  /** Name of the key that others may have had, of one that was given up because that one had announced it; it may be trusted again. */
+  givenUpWith: nullableLine,
 })
 export type TrustedKey = z.infer<typeof trustedKey>
 export const exchangeAuthority = z.object({
@@ -220,6 +222,8 @@ export const outgoingItem = z.object({
   failure: z.enum(failures).nullable(),
   /** It is not sent as long as no key of that authority is trusted. */
   isWithoutKey: z.boolean(),
+  /** It waits, but its authority is told by another way now. */
+  isOfOtherWay: z.boolean(),
   allowedActions: z.array(z.enum(outgoingActions)),
 })
 export type OutgoingItem = z.infer<typeof outgoingItem>

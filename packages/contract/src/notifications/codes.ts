@@ -52,6 +52,8 @@ export const noticeCodes = {
   // and what became of them, where they are not released, or not all
   IE_RELEASED_PART: about('movements', 'warning'),
   IE_NOT_RELEASED: about('duty', 'danger'),
+  // to the holder, of a permit that is held because of one abroad
+  IE_ABROAD_STOPPED: about('duty', 'danger'),
   // what customs remarks for the authority
   IE_REMARK: about('movements', 'info'),
   // and that it has corrected a record to less

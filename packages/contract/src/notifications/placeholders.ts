@@ -94,6 +94,7 @@ const named: Record<NoticeCode, Named> = {
   IE_GOODS_HELD: ofCase(),
   IE_RELEASED_PART: ofCaseWith('comment'),
   IE_NOT_RELEASED: ofCaseWith('comment'),
+  IE_ABROAD_STOPPED: ofCase(),
   IE_REMARK: ofCase('comment'),
   IE_LOWERED: ofCaseWith('userName', 'reason', 'comment'),
   VERIFICATION_REPORTS: naming(['number', 'count', 'comment', 'link'], ['number', 'count']),

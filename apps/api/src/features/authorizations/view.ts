@@ -124,9 +124,7 @@ const parties = async (context: ViewContext, { case: row, header }: Authorizatio
   const ownCountry = own?.countryId ?? ''
   return {
     signedWith: signed.safeParse(header.payload).data?.signature.keyId ?? null,
-    holds: holdsOf(row.flags, own?.isActive === false).filter(
-      (hold) => hold !== 'foreignPermitStopped' || mayRead(context.principal, 'abroad'),
-    ),
+    holds: holdsOf(row.flags, own?.isActive === false),
     applicant: {
       id: row.establishmentId,
       name: row.applicantName,

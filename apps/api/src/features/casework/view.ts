@@ -28,9 +28,7 @@ const clockFor = (served: Kind, context: CaseContext, row: ListedCase): CaseCloc
   return { ...clockOf(row, calendar), promised: promisedFor(served, settings) }
 }
 
-/** Officers read every hold; a stop abroad is said to others by who is told of it. */
-const heldFor = ({ principal }: CaseContext, row: ListedCase): { isHeld?: true } =>
-  isHeldInForce(row, { mayReadAbroad: mayReadCommon(principal, 'flags') }) ? { isHeld: true } : {}
+const heldFor = (row: ListedCase): { isHeld?: true } => (isHeldInForce(row) ? { isHeld: true } : {})
 
 const nameOf = async ({ db }: CaseContext, id: string): Promise<string> => {
   const person = await findPerson(db, id)
@@ -104,7 +102,7 @@ const commonView = async <Whole extends CaseRecord>(
     kind: row.kind,
     kindName: words(nameKey(record)),
     status: row.status,
-    ...heldFor(context, row),
+    ...heldFor(row),
     version: row.version,
     allowedActions: allowed,
     closedActions: closed.map(({ action, reasons }) => ({ action, reasons })),
@@ -150,7 +148,7 @@ export const listItems = async <Item>(
     version: row.version,
     applicantName: row.applicantName,
     flags: mayReadCommon(context.principal, 'flags') ? row.flags : [],
-    ...heldFor(context, row),
+    ...heldFor(row),
     proposal: proposalOf(served, context, officers, row),
     clock: clockFor(served, context, row),
     assigneeName: row.assigneeId ? (officers?.get(row.assigneeId) ?? null) : null,

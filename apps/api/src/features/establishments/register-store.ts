@@ -196,6 +196,18 @@ export const updateEstablishment = async (
     .execute()
 }
 
+/** All that are of one country become of the other; which. */
+export const moveToCountry = async (
+  { db }: Tx,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<{ id: string }[]> =>
+  db
+    .updateTable('establishment')
+    .set({ countryId: after, version: sql`version + 1` })
+    .where('countryId', '=', before)
+    .returning('id')
+    .execute()
+
 export const updateSite = async (
   { db }: Tx,
   id: string,

@@ -29,7 +29,7 @@ import { listConcerned, relyAgain } from './permits-abroad-store.ts'
 import { publicKeyOf } from './read-signed.ts'
 import { listDistrusting } from './waiting-store.ts'
 
-const keyView = (key: KeyRow) => ({
+const keyView = (keys: readonly KeyRow[]) => (key: KeyRow) => ({
   id: key.id,
   keyId: key.keyId,
   fingerprint: key.fingerprint,
@@ -40,7 +40,14 @@ const keyView = (key: KeyRow) => ({
   endedBy: key.endedByName,
   endedReason: key.endedReason,
   compromisedAt: key.compromisedAt?.toISOString() ?? null,
+  givenUpWith: keys.find(({ id }) => id === key.givenUpWithId)?.keyId ?? null,
 })
+
+/** Each key once, as it stands now: one that was trusted again was given up before. */
+const onceEach = (keys: readonly KeyRow[]): KeyRow[] =>
+  keys.filter(
+    ({ fingerprint }, index) => keys.findIndex((each) => each.fingerprint === fingerprint) === index,
+  )
 
 const none = { way: 'setting', address: '', version: 0 } as const
 
@@ -64,7 +71,7 @@ export const listAuthorities = async (deps: Deps, caller: Caller) => {
         name: nameIn(authority.names, culture),
         country: { id: authority.countryId, name: country(authority.countryId) },
         ...{ way, address, version },
-        keys: keys.filter(({ authorityId }) => authorityId === authority.id).map(keyView),
+        keys: onceEach(keys.filter(({ authorityId }) => authorityId === authority.id)).map(keyView(keys)),
         distrustsUs: distrusting.has(authority.id),
       }
     })

@@ -42,10 +42,13 @@ export const itemOf = ({ masters, culture }: Naming, row: ListedIncoming): Incom
 
 /** Every case here that rests on the permit that it is about; nothing of what only crossed a border. */
 const restingOf = async ({ db }: CaseContext, row: ListedIncoming): Promise<IncomingDetail['resting']> => {
-  const { subject, countryId, number } = row
-  if (!wasGenuine(row) || (subject !== 'issued' && subject !== 'changed')) return []
+  const { said, countryId, number } = row
+  if (!wasGenuine(row) || said.subject === 'endorsed') return []
   const ids = await listResting(db, { countryId, number })
-  const cases = await listCases(db, ids)
+  // Those that rested on what it has replaced may take it.
+  const replaced = said.subject === 'issued' && said.direction === 'import' ? said.replaces : null
+  const before = replaced === null ? [] : await listResting(db, { countryId, number: replaced })
+  const cases = await listCases(db, [...new Set([...ids, ...before])])
   return cases.map(({ id, number: known, status }) => ({ id, number: known, status }))
 }
 
@@ -90,11 +93,16 @@ export const incomingPage = async (deps: Deps, caller: Caller, query: z.output<t
   }
 }
 
-/** Held, genuine and not dealt with yet; whatever else is refused with the reason. */
-export const lockOpen = async (tx: Tx, id: string): Promise<ListedIncoming> => {
+/** Held, genuine and not dealt with yet, or dealt with in one of these ways; whatever else is refused with the reason. */
+export const lockOpen = async (
+  tx: Tx,
+  id: string,
+  besides: readonly IncomingUse[] = [],
+): Promise<ListedIncoming> => {
   const row = (await lockIncoming(tx, id)) ?? refuse(frameRefusals.notFound)
   if (row.verdict !== 'genuine') refuse(exchangeRefusals.exchangeNotUsable, { reason: row.verdict })
-  if (row.use !== null) refuse(exchangeRefusals.exchangeNotUsable, { reason: 'used' })
+  if (row.use !== null && !besides.includes(row.use))
+    refuse(exchangeRefusals.exchangeNotUsable, { reason: 'used' })
   return row
 }
 

@@ -222,6 +222,23 @@ it('an extension of the import permit stops what rests on it, and names what too
   expect(await waiting(valdoria)).toBe(2)
 })
 
+it('what took its place is taken as the certificate of what rests on it, which may be used again', async () => {
+  const officer = await valdoria.as('officer')
+  const { id } = await newest(valdoria, 'issued', imported.number)
+  const params = { id: exported.id, incomingId: id }
+  const beside = (await officer.call('authorizations.besideIncoming', { params })).body
+  expect([beside.use, beside.hindrances]).toEqual(['certificate', []])
+  const taken = await officer.call('authorizations.takeCertificate', {
+    params,
+    body: { version: beside.version },
+  })
+  expect([taken.status, taken.body.hindrances]).toEqual([200, ['used', 'status']])
+  expect(await abroadFlags(valdoria, exported)).toEqual([])
+  const permit = await get(valdoria, exported)
+  expect(permit.abroad.stopped).toEqual([])
+  expect(permit.foreignCertificate.number).toBe(imported.number)
+})
+
 it('a revocation of the import permit reaches what is in force, and blocks the next request', async () => {
   const permit = await portals.importPermit()
   const resting = await portals.exportPermit(permit.number, '2', '4')

@@ -147,8 +147,8 @@ describe('a decision on what counts', () => {
 })
 
 /** A permit for what is left takes the place of this one. */
-const extended = async (app: TestApp, permit: IssuedPermit): Promise<IssuedPermit> => {
-  const wish = { until: '2026-09-30', comment: 'The ship is late.' }
+const extended = async (app: TestApp, permit: IssuedPermit, until = '2026-09-30'): Promise<IssuedPermit> => {
+  const wish = { until, comment: 'The ship is late.' }
   await step(await app.as('importer'), await get(app, permit), 'extend', wish)
   const { replacedBy } = await act(app, permit, 'extend', wish)
   const fresh = replacedBy as { id: string }
@@ -192,6 +192,21 @@ describe('an export authorization that is replaced after it was kept', () => {
     expect(await keep(imported, exported.number)).toMatchObject({
       body: { message: 'exchangeNotUsable', details: { reason: 'replaced' } },
     })
+  })
+})
+
+describe('an import permit that is replaced', () => {
+  it.each([
+    ['after the export authorization was kept with it', true],
+    ['before that', false],
+  ])('%s has what comes in under its successor endorsed on that', async (_, isBefore) => {
+    const { imported, exported } = await pair()
+    if (isBefore) must(await keep(imported, exported.number))
+    const successor = await extended(france, imported, '2026-11-30')
+    if (!isBefore) must(await keep(imported, exported.number))
+    await crossed(france, successor, '2')
+    await portals.deliver(france)
+    expect(await quantities(exported.number)).toEqual(['2'])
   })
 })
 

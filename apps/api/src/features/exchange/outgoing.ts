@@ -8,12 +8,12 @@ import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { inTransaction } from '../../platform/transaction.ts'
+import { inTransaction, type Reader } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type CaseContext, readContext } from '../casework/public.ts'
 import { nameIn, namesOf } from '../masters/public.ts'
 import { authorityById } from './judge.ts'
-import { authoritiesWithKey } from './keys-store.ts'
+import { authoritiesWithKey, listPartners } from './keys-store.ts'
 import {
   cancelMessage,
   countOutgoing,
@@ -24,16 +24,29 @@ import {
   wakeMessage,
 } from './outgoing-store.ts'
 
+/** Authorities of which a key is trusted, and those that are told by messages. */
+interface Reached {
+  readonly withKey: ReadonlySet<number>
+  readonly byMessage: ReadonlySet<number>
+}
+
+const readReached = async (db: Reader): Promise<Reached> => {
+  const [withKey, partners] = await Promise.all([authoritiesWithKey(db), listPartners(db)])
+  const machine = partners.filter(({ way }) => way === 'machine')
+  return { withKey, byMessage: new Set(machine.map(({ authorityId }) => authorityId)) }
+}
+
 const itemOf = (
   { masters, culture, principal }: CaseContext,
   row: OutgoingRow,
-  withKey: ReadonlySet<number>,
+  { withKey, byMessage }: Reached,
 ): OutgoingItem => {
   const authority = authorityById(masters, row.authorityId)
   const { id, subject, number, status, attempts, lastError, caseId, countryId } = row
   return {
     ...{ id, subject, number, status, attempts, lastError, caseId },
     failure: lastError === null ? null : failureOf(lastError),
+    isOfOtherWay: status === 'waiting' && subject !== 'keyReported' && !byMessage.has(row.authorityId),
     isWithoutKey: status === 'waiting' && subject !== 'keyReported' && !withKey.has(row.authorityId),
     country: { id: countryId, name: namesOf({ masters, culture }).country(countryId) },
     authorityName: authority ? nameIn(authority.names, culture) : '',
@@ -51,14 +64,14 @@ const countLimit = 10_000
 export const outgoingPage = async (deps: Deps, caller: Caller, query: z.output<typeof outgoingQuery>) => {
   const { page, pageSize = caller.principal.pageSize, ...filter } = query
   const context = await readContext(deps, caller)
-  const [rows, total, dead, withKey] = await Promise.all([
+  const [rows, total, dead, reached] = await Promise.all([
     listOutgoing(deps.db, filter, { page, pageSize }),
     countOutgoing(deps.db, filter, countLimit + 1),
     countOutgoing(deps.db, { status: 'dead' }, countLimit),
-    authoritiesWithKey(deps.db),
+    readReached(deps.db),
   ])
   return {
-    items: rows.map((row) => itemOf(context, row, withKey)),
+    items: rows.map((row) => itemOf(context, row, reached)),
     total: Math.min(total, countLimit),
     totalIsEstimate: total > countLimit,
     page,
@@ -89,6 +102,6 @@ export const actOnMessage = async (
     })
   })
   const [row] = await listDeliveries(deps.db, [id])
-  const withKey = await authoritiesWithKey(deps.db)
-  return row ? itemOf(await readContext(deps, caller), row, withKey) : refuse(frameRefusals.notFound)
+  const reached = await readReached(deps.db)
+  return row ? itemOf(await readContext(deps, caller), row, reached) : refuse(frameRefusals.notFound)
 }

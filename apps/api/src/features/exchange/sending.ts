@@ -27,6 +27,7 @@ import {
   wakeOthers,
 } from './outgoing-store.ts'
 import { base64Of, signedNow } from './sign-message.ts'
+import { lastArrivalAt } from './waiting-store.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'environment' | 'log'>
 
@@ -77,13 +78,14 @@ const take = (
     return { row, earlier }
   })
 
-/** Of one authority officers hear once a day that messages wait for the same reason. */
+/** Of one authority officers hear once a day that messages wait for the same reason; anew where its trust in our key had been there meanwhile. */
 const isFirstToday = async (
   deps: Sending,
   { authorityId }: DueMessage,
   failure: Failure,
 ): Promise<boolean> => {
-  const subject = `exchange.waiting:${authorityId}:${failure}`
+  const since = failure === 'notAdmitted' ? await lastArrivalAt(deps.db, authorityId) : null
+  const subject = `exchange.waiting:${authorityId}:${failure}${since === null ? '' : `:${since.getTime()}`}`
   return (await takeAttempt(deps.db, deps.clock.now(), { subject, limit: 1, minutes: 1440 })).isTaken
 }
 

@@ -23,12 +23,29 @@ export const listDistrusting = async (db: Reader): Promise<ReadonlySet<number>> 
   return new Set(rows.map(({ authorityId }) => authorityId))
 }
 
-/** Messages to other authorities that wait, and since when the oldest does. */
-export const readWaiting = async (db: Reader): Promise<{ count: number; oldestAt: Date | null }> => {
+/** Messages to other authorities that wait, since when the oldest does, and for when the first of them was due. */
+export const readWaiting = async (
+  db: Reader,
+): Promise<{ count: number; oldestAt: Date | null; dueAt: Date | null }> => {
   const row = await db
     .selectFrom('exchangeOutgoing')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('oldestAt')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('createdAt').as('oldestAt'),
+      eb.fn.min('nextAttemptAt').as('dueAt'),
+    ])
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), oldestAt: row.oldestAt }
+  return { count: Number(row.count), oldestAt: row.oldestAt, dueAt: row.dueAt }
+}
+
+/** When a message last arrived there: by then whatever stood in the way before had been settled. */
+export const lastArrivalAt = async (db: Reader, authorityId: number): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('exchangeOutgoing')
+    .select((eb) => eb.fn.max('sentAt').as('at'))
+    .where('authorityId', '=', authorityId)
+    .where('status', '=', 'sent')
+    .executeTakeFirst()
+  return row?.at ?? null
 }

@@ -17,7 +17,10 @@ import { useWords } from './words.ts'
 
 /** Fields whose values are chosen, and so said in words. */
 const chosen = new Set(['kind', 'groups', 'role', 'titleCode'])
-const known = new Set<string>([...establishmentFields, ...siteFields, ...personFields].map(({ key }) => key))
+const known = new Set<string>([
+  ...[...establishmentFields, ...siteFields, ...personFields].map(({ key }) => key),
+  ...['isActive', 'countryId'],
+])
 
 const beforeOf = ({ action, details }: HistoryEntry): Record<string, FieldValue> | undefined =>
   action === 'establishment.change' ? (details.before as Record<string, FieldValue>) : undefined
@@ -49,7 +52,7 @@ export const HistoryCard = ({ establishment, onSaved }: PartProps) => {
       <HistoryPanel
         label={t(`${feature}.page.history`)}
         of={query}
-        fieldName={([key = '']) => (known.has(key) || key === 'isActive' ? sayField(key) : key)}
+        fieldName={([key = '']) => (known.has(key) ? sayField(key) : key)}
         renderValue={(value, { path: [key = ''] }) =>
           chosen.has(key) && value ? <bdi>{sayValue(key, value as FieldValue)}</bdi> : undefined
         }

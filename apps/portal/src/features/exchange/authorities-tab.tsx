@@ -42,7 +42,8 @@ const KeyItem = ({
   const { t } = useTranslation()
   const { moment } = useFormats()
   const isTrusted = key.endedAt === null
-  const isCompromised = key.compromisedAt !== null
+  const isGivenUp = key.givenUpWith !== null
+  const isCompromised = key.compromisedAt !== null && !isGivenUp
   const label = (name: string) => t(`exchange.keys.${name}`)
   return (
     <li className="pv-stack pv-gap-8">
@@ -56,6 +57,11 @@ const KeyItem = ({
         {isCompromised && (
           <StatusPill tone="red" icon="shield-x">
             {label('endCompromised')}
+          </StatusPill>
+        )}
+        {isGivenUp && (
+          <StatusPill tone="amber" icon="alert-triangle">
+            {label('givenUp')}
           </StatusPill>
         )}
         <span className="pv-grow" />
@@ -77,10 +83,16 @@ const KeyItem = ({
             : [
                 { label: label('endedAt'), value: moment(key.endedAt) },
                 { label: label('endedBy'), value: key.endedBy ?? undefined },
-                ...(key.compromisedAt === null
+                ...(key.compromisedAt === null || isGivenUp
                   ? []
                   : [{ label: label('compromisedAt'), value: moment(key.compromisedAt) }]),
-                { label: label('reason'), value: key.endedReason ?? undefined, wide: true },
+                {
+                  label: label('reason'),
+                  value: isGivenUp
+                    ? t('exchange.keys.givenUpReason', { key: isolated(key.givenUpWith ?? '') })
+                    : (key.endedReason ?? undefined),
+                  wide: true,
+                },
               ]),
         ]}
       />

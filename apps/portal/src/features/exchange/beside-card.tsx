@@ -220,7 +220,11 @@ export const BesideCard = ({ detail, caseId }: { detail: IncomingDetail; caseId:
           )}
           {data.replacedBy !== null && (
             <LineNotice tone="amber" icon="alert-triangle">
-              <p>{t('exchange.beside.replacedBy', { number: isolated(data.replacedBy) })}</p>
+              <p>
+                {t(`exchange.beside.${data.use === 'kept' ? 'keptBeside' : 'replacedBy'}`, {
+                  number: isolated(data.replacedBy),
+                })}
+              </p>
             </LineNotice>
           )}
           <UsePart caseId={caseId} incomingId={detail.id} beside={data} />

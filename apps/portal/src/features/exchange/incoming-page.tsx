@@ -167,6 +167,12 @@ const RestingCard = ({ cases }: { cases: IncomingDetail['resting'] }) => {
   )
 }
 
+/** The case that it is about; and of an import permit in the place of another, each that rested on that one and may take it. */
+const besideOf = ({ case: own, said, resting }: IncomingDetail): string[] => {
+  const isInPlace = said.subject === 'issued' && said.direction === 'import' && said.replaces !== null
+  return [...new Set([...(own === null ? [] : [own.id]), ...(isInPlace ? resting.map(({ id }) => id) : [])])]
+}
+
 const Shown = ({ detail }: { detail: IncomingDetail }) => {
   const { t } = useTranslation()
   const isGenuine = detail.verdict === 'genuine'
@@ -188,7 +194,7 @@ const Shown = ({ detail }: { detail: IncomingDetail }) => {
       <SaidCard detail={detail} />
       <RestingCard cases={detail.resting} />
       {detail.mayMatch && <MatchCard detail={detail} />}
-      {isGenuine && detail.case !== null && <BesideCard detail={detail} caseId={detail.case.id} />}
+      {isGenuine && besideOf(detail).map((id) => <BesideCard key={id} detail={detail} caseId={id} />)}
     </>
   )
 }

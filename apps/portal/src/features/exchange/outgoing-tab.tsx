@@ -62,7 +62,7 @@ const useAct = () => {
 const StateCell = ({ row }: { row: OutgoingItem }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { status, attempts, failure, isWithoutKey } = row
+  const { status, attempts, failure, isWithoutKey, isOfOtherWay } = row
   const tries =
     attempts > 0 && status !== 'sent' ? t('exchange.outgoing.attempts', { number: number(attempts) }) : null
   return (
@@ -71,7 +71,8 @@ const StateCell = ({ row }: { row: OutgoingItem }) => {
         {t(`exchange.outgoing.statuses.${isDoubted(failure) ? 'doubted' : status}`)}
       </StatusPill>
       {tries !== null && <span className="pv-hint">{tries}</span>}
-      {failure !== null && status !== 'sent' && (
+      {isOfOtherWay && <span className="pv-hint pv-red">{t('exchange.outgoing.otherWay')}</span>}
+      {failure !== null && status !== 'sent' && !isOfOtherWay && (
         <span className="pv-hint pv-anywhere">{t(`exchange.failures.${failure}`)}</span>
       )}
       {isWithoutKey && <span className="pv-hint pv-red">{t('exchange.outgoing.withoutKey')}</span>}
@@ -147,7 +148,9 @@ const useColumns = (): Column<OutgoingItem>[] => {
           second={
             nextAttemptAt === null
               ? null
-              : t('exchange.outgoing.next', { moment: isolated(moment(nextAttemptAt)) })
+              : Date.parse(nextAttemptAt) <= Date.now()
+                ? t('exchange.outgoing.due')
+                : t('exchange.outgoing.next', { moment: isolated(moment(nextAttemptAt)) })
           }
         />
       ),

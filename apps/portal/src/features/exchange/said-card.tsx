@@ -99,8 +99,15 @@ export const SaidLines = ({ lines }: { lines: readonly SaidLine[] }) => {
       card: 'lead',
       render: ({ name, code }) => (
         <span className="pv-stack pv-gap-2">
-          {name !== null && <bdi>{name}</bdi>}
-          <Ltr className="pv-hint">{code}</Ltr>
+          {/* Each in a line of the page's own direction, so that it starts below its heading. */}
+          {name !== null && (
+            <span>
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          <span className="pv-hint">
+            <Ltr>{code}</Ltr>
+          </span>
         </span>
       ),
     },

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { carryOver, releaseCase } from '../../balances/public.ts'
 import { type CalendarContext, takeCalendarStep, withLocked } from '../../casework/public.ts'
 import { nameIn } from '../../masters/public.ts'
+import { notifyHolder } from '../foreign/notify-holder.ts'
 import { settleAbroad } from '../foreign/settle-abroad.ts'
 import { isReturned } from '../kind-rules.ts'
 import { hasUse, statusOf } from '../record.ts'
@@ -98,7 +99,9 @@ export const flagEndedAbroad = (
     const actorName = nameIn(settings['authority.names'], culture)
     const looking = { db: tx.db, settings, masters, calendar, now, culture }
     const notifying = { publicUrl: deps.environment.publicUrl, actorName }
-    return settleAbroad(tx, looking, record, { ...notifying, because: 'certificateEnded' })
+    const isNews = await settleAbroad(tx, looking, record, { ...notifying, because: 'certificateEnded' })
+    if (isNews) await notifyHolder(tx, { masters, publicUrl: deps.environment.publicUrl }, record)
+    return isNews
   })
 
 /** The certificate that should have followed a humanitarian export has not: once, until it comes. */

@@ -9,6 +9,7 @@ import { readSettings } from '../../settings/public.ts'
 import type { CheckContext } from '../check-context.ts'
 import { lockRecord } from '../record.ts'
 import { keepSuccessor } from './keep-export.ts'
+import { notifyHolder } from './notify-holder.ts'
 import { settleAbroad } from './settle-abroad.ts'
 
 /** Of the permit that it is about, and of the one that this takes the place of. */
@@ -35,7 +36,8 @@ const settleAll = async (
   // In the order of their ids, so that two messages that come at once never wait for each other.
   for (const id of [...ids].toSorted()) {
     const record = await lockRecord(tx, systemScope, id)
-    await settleAbroad(tx, context, record, notifying)
+    if (!(await settleAbroad(tx, context, record, notifying))) continue
+    await notifyHolder(tx, { ...context, publicUrl: notifying.publicUrl }, record)
   }
 }
 

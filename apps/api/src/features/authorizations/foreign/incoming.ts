@@ -25,6 +25,7 @@ import type { ViewContext } from '../view.ts'
 import { isReplacedAbroad } from './keep-export.ts'
 import { type PairedLine, pairedLines } from './paired-lines.ts'
 import { restsOn } from './permit-abroad.ts'
+import { coversPermit, isSuccessorOfCertificate } from './successor-certificate.ts'
 
 /** While a request is before the authority, and nobody else writes in it. */
 const beforeDecision = ['REQ', 'PRO', 'HLD']
@@ -42,9 +43,10 @@ const ofCertificate = (
   said: Said,
   record: AuthorizationRecord,
   lines: readonly PairedLine[],
+  isSuccessor: boolean,
 ): Hindrance[] => {
   const owes = record.header.certificateDueOn !== null
-  const isOpen = beforeDecision.includes(statusOf(record)) || owes
+  const isOpen = beforeDecision.includes(statusOf(record)) || owes || isSuccessor
   const isWhole = said.subject === 'issued' && said.issuedOn !== null && said.importer.name !== null
   return [
     ...(asksCertificate(record) ? [] : (['noCertificate'] as const)),
@@ -93,7 +95,7 @@ export const hindrancesOfRecord = async (
 }
 
 /** One that was replaced is not kept: what crosses is endorsed on its successor (decision 0201). */
-export const hindrancesOfKept = async (
+const hindrancesOfKept = async (
   context: Pick<ViewContext, 'db' | 'settings' | 'calendar'>,
   record: AuthorizationRecord,
   incoming: ListedIncoming,
@@ -107,10 +109,13 @@ export const hindrancesOf = (
     record,
     incoming,
     lines,
+    isSuccessor = false,
   }: {
     readonly record: AuthorizationRecord
     readonly incoming: ListedIncoming
     readonly lines: readonly PairedLine[]
+    /** It takes the place of the certificate on which a permit that was decided already rests. */
+    readonly isSuccessor?: boolean
   },
 ): Hindrance[] => {
   const { said, verdict, use, caseId } = incoming
@@ -118,11 +123,31 @@ export const hindrancesOf = (
   const right = meant === 'record' ? 'endorsement.correct' : 'case.review'
   return [
     ...(verdict === 'genuine' ? [] : (['notGenuine'] as const)),
-    ...(use === null ? [] : (['used'] as const)),
-    ...(caseId === record.case.id || isAboutItsPermit(record, incoming) ? [] : (['otherCase'] as const)),
+    ...(use === null || (isSuccessor && use !== 'kept') ? [] : (['used'] as const)),
+    ...(isSuccessor || caseId === record.case.id || isAboutItsPermit(record, incoming)
+      ? []
+      : (['otherCase'] as const)),
     ...(principal.permissions.has(right) ? [] : (['notPermitted'] as const)),
-    ...(meant === 'certificate' ? ofCertificate(said, record, lines) : []),
+    ...(meant === 'certificate' ? ofCertificate(said, record, lines, isSuccessor) : []),
     ...(meant === 'record' ? ofRecord(record, lines, said) : []),
+  ]
+}
+
+/** Whatever stands against it, also by what else has come in. */
+export const allHindrancesOf = async (
+  context: ViewContext,
+  about: Omit<Parameters<typeof hindrancesOf>[1], 'isSuccessor'>,
+): Promise<Hindrance[]> => {
+  const { record, incoming, lines } = about
+  const { said } = incoming
+  const isSuccessor = await isSuccessorOfCertificate(context, record, incoming)
+  const isShort =
+    isSuccessor && said.subject === 'issued' && !(await coversPermit(context, record, { said, lines }))
+  return [
+    ...hindrancesOf(context, { ...about, isSuccessor }),
+    ...(isShort ? (['tooLittle'] as const) : []),
+    ...(await hindrancesOfRecord(context.db, record, incoming)),
+    ...(await hindrancesOfKept(context, record, incoming)),
   ]
 }
 
@@ -180,15 +205,15 @@ const baseHere = (line: AuthorizationRecord['lines'][number], isOfGoods: boolean
 }
 
 export const getIncoming = async (
-  db: Reader,
+  context: ViewContext,
   record: AuthorizationRecord,
   id: string,
 ): Promise<ListedIncoming> => {
-  const incoming = await findIncoming(db, id)
-  const isOfCase = incoming?.caseId === record.case.id
-  return incoming && (isOfCase || isAboutItsPermit(record, incoming))
-    ? incoming
-    : refuse(frameRefusals.notFound)
+  const incoming = (await findIncoming(context.db, id)) ?? refuse(frameRefusals.notFound)
+  const isItsOwn = incoming.caseId === record.case.id || isAboutItsPermit(record, incoming)
+  if (!isItsOwn && !(await isSuccessorOfCertificate(context, record, incoming)))
+    refuse(frameRefusals.notFound)
+  return incoming
 }
 
 /** What another authority says beside what is known here, line by line. */
@@ -204,15 +229,12 @@ export const besideOf = async (
   const { countryId, number } = incoming
   const permit = (await findPermitAbroad(context, { countryId, number }))?.issued?.said
   const isOfGoods = said.subject === 'endorsed'
-  const isReplaced = isOfGoods && statusOf(record) === 'RPL'
+  const use = useHere(said, record)
+  const isReplaced = (isOfGoods || use === 'kept') && statusOf(record) === 'RPL'
   const successor = isReplaced ? await findLinked(context.db, record.header.replacedById) : null
   return {
-    use: useHere(said, record),
-    hindrances: [
-      ...hindrancesOf(context, { record, incoming, lines }),
-      ...(await hindrancesOfRecord(context.db, record, incoming)),
-      ...(await hindrancesOfKept(context, record, incoming)),
-    ],
+    use,
+    hindrances: await allHindrancesOf(context, { record, incoming, lines }),
     version: record.case.version,
     caseNumber: record.case.number,
     replacedBy: successor?.number ?? null,

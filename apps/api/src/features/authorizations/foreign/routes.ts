@@ -30,7 +30,8 @@ export const foreignRoutes = (web: Web, deps: Deps): void => {
 export const incomingRoutes = (web: Web, deps: Deps): void => {
   const beside = async (caller: Caller, { id, incomingId }: { id: string; incomingId: string }) => {
     const record = await getRecord(deps.db, scopeOf(caller.principal), id)
-    return besideOf(await readContext(deps, caller), record, await getIncoming(deps.db, record, incomingId))
+    const context = await readContext(deps, caller)
+    return besideOf(context, record, await getIncoming(context, record, incomingId))
   }
   serve(web, 'authorizations.incoming', async ({ params }, caller) => {
     const record = await getRecord(deps.db, scopeOf(caller.principal), params.id)

@@ -16,16 +16,16 @@ import {
   within,
 } from '../../casework/public.ts'
 import { type ListedIncoming, lockOpenIncoming, markUsed } from '../../exchange/public.ts'
-import { nameIn } from '../../masters/public.ts'
 import { differences } from '../actions/differences.ts'
 import { type AuthorizationRecord, lockRecord, records } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
 import { setCertified, updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
-import { hindrancesOf, hindrancesOfKept, useHere } from './incoming.ts'
+import { authoritySaid, certificateSaid, certifiedIn, partySaid } from './certificate-said.ts'
+import { allHindrancesOf, useHere } from './incoming.ts'
 import { noteKept } from './keep-export.ts'
 import { type PairedLine, pairedLines } from './paired-lines.ts'
-import { settleAbroad } from './settle-abroad.ts'
+import { connectCase, settleAbroad } from './settle-abroad.ts'
 
 interface Taking {
   readonly tx: Tx
@@ -38,40 +38,15 @@ interface Taking {
   readonly lines: readonly PairedLine[]
 }
 
-const longestParty = 300
-const partySaid = ({ name, address }: SaidPermit['importer']): string | null =>
-  name === null ? null : [name, address].filter(Boolean).join(', ').slice(0, longestParty)
-
-const certifiedIn = (lines: readonly PairedLine[]) =>
-  lines.flatMap(({ line, inOurUnit }) =>
-    inOurUnit === undefined || line.unit === null
-      ? []
-      : [{ id: line.id, certified: { quantity: inOurUnit, unit: line.unit } }],
-  )
-
-const authorityOf = ({ context, incoming, said }: Taking): string => {
-  const country = context.masters.country(incoming.countryId)
-  return (said.authority ?? (country ? nameIn(country.names, context.culture) : '')).slice(0, 200)
-}
-
 /** The certificate into the request, as if its applicant had said it; he reads what changed, and by whom. */
 const intoRequest = async (taking: Taking): Promise<void> => {
   const { tx, caller, record, said, lines } = taking
-  const { header } = record
   const { id, status } = record.case
-  // A code says less than a file: what it does not say stays as it was said of the same certificate.
-  const isSame = header.certificateNumber === said.number
   for (const { id: lineId, certified } of certifiedIn(lines)) await setCertified(tx, lineId, certified)
-  await updateHeader(tx, id, {
-    certificateNumber: said.number,
-    certificateIssuedOn: said.issuedOn ?? (isSame ? header.certificateIssuedOn : null),
-    certificateAuthority: authorityOf(taking),
-    certificateValidUntil: said.validUntil,
-    certificateImporter: partySaid(said.importer) ?? (isSame ? header.certificateImporter : null),
-    certificateExporter: partySaid(said.exporter) ?? (isSame ? header.certificateExporter : null),
-  })
+  await updateHeader(tx, id, certificateSaid(taking.context, record, said))
   await updateCase(tx, id, {})
   const after = await records.reread(tx, record)
+  await connectCase(tx, after)
   await settleAbroad(tx, taking.context, after)
   const changes = differences(record, after)
   const step = { caseId: id, action: 'takeCertificate', fromStatus: status, toStatus: status }
@@ -97,7 +72,7 @@ const asOwed = async (taking: Taking): Promise<void> => {
     foreignCertificate: {
       number: said.number,
       issuedOn: said.issuedOn ?? '',
-      authority: authorityOf(taking),
+      authority: authoritySaid(context, record, said),
       validUntil: said.validUntil,
       importer: partySaid(said.importer) ?? '',
       exporter: partySaid(said.exporter) ?? '',
@@ -129,19 +104,21 @@ const taken = async (
     const context = within(outside, tx)
     const record = await lockRecord(tx, scopeOf(caller.principal), id)
     refuseStale(record, version)
-    const incoming = await lockOpenIncoming(tx, incomingId)
+    // Several exports may rest on one permit abroad, and each of them takes what has come in its place.
+    const incoming = await lockOpenIncoming(
+      tx,
+      incomingId,
+      use === 'certificate' ? ['certificate', 'done'] : [],
+    )
     const { said } = incoming
     if (said.subject !== 'issued' || useHere(said, record) !== use)
       return refuse(exchangeRefusals.exchangeNotUsable, { reason: 'otherCase' })
     const lines = await pairedLines(context, record, said.lines)
-    const [reason] = [
-      ...hindrancesOf(context, { record, incoming, lines }),
-      ...(await hindrancesOfKept(context, record, incoming)),
-    ]
+    const [reason] = await allHindrancesOf(context, { record, incoming, lines })
     if (reason !== undefined) refuse(exchangeRefusals.exchangeNotUsable, { reason })
     const taking = { tx, deps, caller, context, record, incoming, said, lines }
     await work(taking)
-    await markUsed(tx, incoming, { use, by: nameOf(caller.principal) })
+    if (incoming.use !== use) await markUsed(tx, incoming, { use, by: nameOf(caller.principal) })
     await after(taking)
   })
 }

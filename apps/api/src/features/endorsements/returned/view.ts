@@ -28,6 +28,7 @@ import { signatureViews } from '../../casework/public.ts'
 import { listKeptExports, listMessageDeliveries } from '../../exchange/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import { listDeliveries } from '../../notifications/public.ts'
+import { earlierPermits } from '../counting.ts'
 import { listEndorsements } from '../store.ts'
 import { countedOf, statedOf } from './follow.ts'
 import { type LetterRow, listLetters } from './store.ts'
@@ -90,10 +91,13 @@ const letterView = (
 })
 
 /** Numbers of export authorizations that are kept with it, and that somebody has recorded with a movement, the last ones first. */
-const knownNumbers = async ({ db }: ViewContext, { case: row }: AuthorizationRecord): Promise<string[]> => {
-  const rows = await listEndorsements(db, [row.id])
+const knownNumbers = async ({ db }: ViewContext, record: AuthorizationRecord): Promise<string[]> => {
+  const rows = await listEndorsements(db, [record.case.id])
   const recorded = rows.toReversed().flatMap(({ foreignPermitNumber }) => foreignPermitNumber ?? [])
-  const numbers = [...(await listKeptExports(db, row.id)).map(({ number }) => number), ...recorded]
+  const kept: string[] = []
+  for (const { case: row } of [record, ...(await earlierPermits(db, record))])
+    kept.push(...(await listKeptExports(db, row.id)).map(({ number }) => number))
+  const numbers = [...kept, ...recorded]
   return numbers.filter(
     (number, index) => numbers.findIndex((each) => sameForeignNumber(each, number)) === index,
   )

@@ -23,6 +23,8 @@ it('messages to another authority that wait for too long are warned of', async (
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   await issuePermit(app)
   expect(await look()).toMatchObject({ status: 'ok', code: 'exchangeMoves', params: { count: 1 } })
+  app.clock.advance(11 * 60_000)
+  expect(await look()).toMatchObject({ status: 'warning', code: 'exchangeWaits', params: { hours: 0 } })
   app.clock.advance(4 * 3_600_000)
   expect(await look()).toEqual({
     ...{ status: 'warning', code: 'exchangeWaits' },

@@ -9,7 +9,8 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import { detailOf } from '../detail.ts'
 import { discordsOf, faultsOf, isChanged, isDangerous, isFixed, laidOver, type Wanted } from '../policy.ts'
 import { lockSettings } from '../store.ts'
-import { type Change, definitionOf, readStanding, type Standing, writeChange } from '../values.ts'
+import { type Change, definitionOf, readStanding, type Standing } from '../values.ts'
+import { writeChanges } from './write-changes.ts'
 
 /** What a save says besides its values. */
 export interface Saying extends GivenProof {
@@ -87,7 +88,7 @@ export const saveSettings = async (
   return inTransaction(deps, caller.origin, async (tx) => {
     await lockSettings(tx)
     const changes = changesOf(await readStanding(tx.db), wishes, caller)
-    for (const change of changes) await writeChange(tx, change, { ...(reason ? { reason } : {}), ...more })
+    await writeChanges(deps, tx, changes, { ...(reason ? { reason } : {}), ...more })
     const standing = await readStanding(tx.db)
     return wishes.flatMap(({ settingId }) => (isSettingId(settingId) ? [detailOf(standing, settingId)] : []))
   })

@@ -15,8 +15,9 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { discordsOf, faultsOf, isChanged, isDangerous, isFixed, laidOver } from '../policy.ts'
 import { lockSettings } from '../store.ts'
-import { definitionOf, readStanding, type Standing, writeChange } from '../values.ts'
+import { definitionOf, readStanding, type Standing } from '../values.ts'
 import { confirmDanger } from './save.ts'
+import { writeChanges } from './write-changes.ts'
 
 /** Secrets and what only the installation knows of itself never leave, and never come in. */
 const travels = (id: SettingId): boolean => !definitionOf(id).isSecret && !isFixed(id)
@@ -141,8 +142,8 @@ export const importSettings = async (
     const plan = planOf(standing, file, caller)
     const reason = fields.reason?.trim().slice(0, 500)
     const more = { ...(reason ? { reason } : {}), importedFrom: file.exportedAt }
-    for (const { id, value } of plan.wanted)
-      await writeChange(tx, { id, before: standing.settings[id], after: value }, more)
+    const changes = plan.wanted.map(({ id, value }) => ({ id, before: standing.settings[id], after: value }))
+    await writeChanges(deps, tx, changes, more)
     return answerOf(standing, file, plan, true)
   })
 }

@@ -42,7 +42,7 @@ const Notice = ({ tone, icon, text, href }: { tone: Tone; icon: IconName; text: 
 const ForeignNotices = ({ copy, account }: { copy: ForeignCopy; account: Account }) => {
   const { t } = useTranslation()
   const { day } = useFormats()
-  const { way, country, addressees, isIssued, isOwed, isOnI2es, dueOn } = copy
+  const { way, country, addressees, isIssued, isOwed, isOfReportedKey, isOnI2es, dueOn } = copy
   const say = (key: string) =>
     t(`authorizations.case.foreign.${key}`, { country: isolated(country?.name ?? '') })
   const masters =
@@ -57,6 +57,7 @@ const ForeignNotices = ({ copy, account }: { copy: ForeignCopy; account: Account
       {isOwed && (
         <Notice tone="amber" icon="alert-triangle" text={say(way === 'i2es' ? 'owedI2es' : 'owedMail')} />
       )}
+      {isOfReportedKey && <Notice tone="red" icon="alert-octagon" text={say('reportedKey')} />}
       {dueOn !== null && (
         <Notice
           tone="amber"

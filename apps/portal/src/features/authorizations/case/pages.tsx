@@ -58,7 +58,7 @@ const Main = ({ record, account }: CasePartProps<Authorization>) => (
 /** What stops a permit, or is asked of it. */
 const notices = (input: NoticesInput<Authorization>): Notice[] => {
   const { record, history, side, t, formats } = input
-  const { requested, status, certificateDueOn, holds } = record
+  const { abroad, requested, status, certificateDueOn, holds } = record
   const say = (key: string, words = {}) => t(`authorizations.case.notice.${key}`, words)
   const wish = (action: 'cancel' | 'correct' | 'extend', icon: Notice['icon']): Notice[] =>
     requested[action] && inForce.includes(status)
@@ -81,7 +81,8 @@ const notices = (input: NoticesInput<Authorization>): Notice[] => {
     text: say('suspended', { why: isolated(because(lastOf(history, 'suspend'))) }),
   }
   const held = holds
-    .filter((hold) => hold !== 'foreignPermitStopped' && inForce.includes(status))
+    // Whoever is told which permit abroad it is, reads that instead.
+    .filter((hold) => inForce.includes(status) && (hold !== 'foreignPermitStopped' || abroad === null))
     .map((hold) => heldNotice(hold, input))
   const certificate = (dueOn: string): Notice => {
     const isLate = dueOn < todayHere()
