@@ -1,6 +1,6 @@
 import type { SaidPermit } from '@papaver/contract/exchange/schema.ts'
 import { nameIn } from '../../masters/public.ts'
-import type { CheckContext } from '../check-facts.ts'
+import type { CheckContext } from '../check-context.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import type { PairedLine } from './paired-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/transaction.ts'
 import { readFlags } from '../../casework/public.ts'
-import type { CheckContext } from '../check-facts.ts'
+import type { CheckContext } from '../check-context.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import { mailAbout } from '../served-kind.ts'
 
