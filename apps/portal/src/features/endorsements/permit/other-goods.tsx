@@ -26,18 +26,21 @@ export const OtherGoods = <Line extends FormLine>({
 }: OtherGoodsProps<Line>) => {
   const { t } = useTranslation()
   const [isOther, setOther] = useState(false)
-  if (requirements.isHeld || !requirements.needsCode) return children(requirements, lines)
+  const isOffered = isOther || (requirements.needsCode && requirements.isHeld !== true)
   const asked = isOther
     ? { ...requirements, ...{ needsReason: false, needsGoods: false, isHeld: true, isOtherGoods: true } }
     : requirements
   return (
     <>
+      {/* The same form while the permit is stopped: what it was refused for stays beside what was typed. */}
       <Fragment key={String(isOther)}>{children(asked, isOther ? noneExpected(lines) : lines)}</Fragment>
-      <div className={page.buttons} data-noprint>
-        <Button size={40} icon={isOther ? 'arrow-back-up' : 'hand-stop'} onClick={() => setOther(!isOther)}>
-          {t(`endorsements.held.${isOther ? 'notOther' : 'other'}`)}
-        </Button>
-      </div>
+      {isOffered && (
+        <div className={page.buttons} data-noprint>
+          <Button size={40} icon={isOther ? 'arrow-back-up' : 'hand-stop'} onClick={() => setOther(!isOther)}>
+            {t(`endorsements.held.${isOther ? 'notOther' : 'other'}`)}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
