@@ -8,7 +8,6 @@ import {
   device,
   endorse,
   endorsementsOf,
-  findAtDesk,
   goOffline,
   goOnline,
   isKept,
@@ -96,7 +95,14 @@ test('of a record that waited, the photo that is not taken is given up alone', (
     const [, permit = expect.fail('a permit of which no goods are held is expected')] = permits
     const { id, number, checkCode } = permit
     await goOffline(customs)
-    await findAtDesk(customs, number)
+    const numberOrCode = customs.getByLabel(device('numberOrCode'))
+    await numberOrCode.fill('hello')
+    await numberOrCode.press('Enter')
+    await customs.getByText(say('endorsements.find.noNumber')).waitFor()
+    // As an Arabic keyboard types it.
+    await numberOrCode.fill(number.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''))
+    await numberOrCode.press('Enter')
+    await customs.getByRole('heading', { level: 1, name: number }).waitFor()
     // Nothing here knows the code: that is said before it is typed, and after.
     await customs.getByText(say('endorsements.form.signHintLater')).waitFor()
     await field(customs).setInputFiles([

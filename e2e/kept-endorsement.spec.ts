@@ -53,8 +53,12 @@ test('what customs typed outlives a reload and a closed tab, is nobody else’s,
     expect(await findOverflow(customs)).toEqual([])
     await show(customs, 'endorsement-kept-195')
     await customs.setViewportSize({ width: 1280, height: 800 })
+    // But the code, which says that the document is in the hand.
+    const code = customs.getByLabel(say('endorsements.form.sign'))
+    await code.fill(checkCode)
     await customs.reload()
     await hasAgain(customs, '26XVKEPT01')
+    expect(await code.inputValue()).toBe('')
 
     // The tab was the session: another person finds that something is there, and not what. A tab that opens beside it would be given the session.
     const again = await context.newPage()
