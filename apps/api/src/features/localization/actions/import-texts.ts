@@ -39,7 +39,8 @@ const compare = (book: WordBook, { texts }: ReadFile, wanted: readonly string[] 
     const name = `${culture}:${key}`
     if (seen.has(name))
       compared.refused.push({ culture, key, place, text: read.text, code: 'twice', names: [] })
-    else if (text === before) compared.same.push(read)
+    // A cell is read without the spaces at its ends.
+    else if (text.trim() === before?.trim()) compared.same.push(read)
     else if (!book.keys.isWanted(key, culture))
       compared.refused.push({ culture, key, place, text: read.text, code: 'unused', names: [] })
     else if (problem)
