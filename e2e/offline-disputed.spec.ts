@@ -60,7 +60,11 @@ test('a permit is replaced while a device is offline: what it sends is settled a
     await show(officer, 'border-settle')
     await confirm.click()
     await dialog.waitFor({ state: 'hidden' })
-    await officer.getByText(disputed('settled.successor', { number: '' }).trim()).waitFor()
+    // At the head of the record, and with what was decided.
+    await officer
+      .getByText(disputed('settled.successor', { number: '' }).trim())
+      .first()
+      .waitFor()
     await officer
       .getByText(successor.number ?? '')
       .first()

@@ -48,7 +48,7 @@ test('an officer reminds who is late, draws visits by chance and reads the year 
     const dialog = officer.getByRole('dialog')
     await fieldOf(dialog, risks('drawCount')).fill('0')
     await dialog.getByRole('button', { name: risks('draw') }).click()
-    await dialog.getByText(say('casework.faults.invalid')).waitFor()
+    await dialog.getByText(risks('drawCountFault')).waitFor()
     await fieldOf(dialog, risks('drawCount')).fill('1')
     await dialog.getByRole('button', { name: risks('draw') }).click()
     await officer.getByText(risks('drawnLine')).waitFor()
