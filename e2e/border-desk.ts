@@ -65,6 +65,16 @@ export const endorse = async (page: Page, checkCode: string, sayIt = say): Promi
   await page.getByLabel(sayIt('endorsements.form.sign')).fill(checkCode)
   await page.getByRole('button', { name: sayIt('endorsements.form.submit'), exact: true }).click()
 }
+/** More than any permit allows, and it is no slip of typing. */
+export const reportExcess = async (page: Page, checkCode: string): Promise<void> => {
+  const quantities = page.getByRole('group', { name: say('endorsements.form.quantities') })
+  await quantities.getByRole('textbox').first().fill('999999')
+  await endorse(page, checkCode)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('endorsements.excess.report') })
+    .click()
+}
 /** Without a network, at the desk that needs none. */
 export const goOffline = async (page: Page, sayIt = say): Promise<void> => {
   await page.context().setOffline(true)

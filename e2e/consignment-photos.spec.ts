@@ -11,6 +11,7 @@ import {
   goOffline,
   goOnline,
   isKept,
+  reportExcess,
   stands,
 } from './border-desk.ts'
 import { goTo } from './people.ts'
@@ -65,13 +66,7 @@ test('what is no photo is said as it is chosen, and photos of an excess are neve
     expect(await customs.getByText('note.txt').count()).toBe(0)
 
     const letPass = await refuseSecond(customs)
-    const quantities = customs.getByRole('group', { name: say('endorsements.form.quantities') })
-    await quantities.getByRole('textbox').first().fill('999999')
-    await endorse(customs, checkCode)
-    await customs
-      .getByRole('dialog')
-      .getByRole('button', { name: say('endorsements.excess.report') })
-      .click()
+    await reportExcess(customs, checkCode)
     const stop = customs.getByRole('alert', { name: say('endorsements.excess.title') })
     await stop.getByText(say('endorsements.photos.unsent')).waitFor()
     expect(await remove(stop, 'label.png').count()).toBe(0)

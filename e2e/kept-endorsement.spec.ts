@@ -12,6 +12,7 @@ import {
   findAtDesk,
   goOffline,
   isKept,
+  reportExcess,
   waiting,
 } from './border-desk.ts'
 import { choose } from './fields.ts'
@@ -123,13 +124,7 @@ test('what was received as more than the permit allows is no form that was left'
     const { id, number, checkCode } = permit
     await goTo(customs, permitPage(id))
     await type(customs, '26XVKEPT04')
-    const quantities = customs.getByRole('group', { name: say('endorsements.form.quantities') })
-    await quantities.getByRole('textbox').first().fill('999999')
-    await endorse(customs, checkCode)
-    await customs
-      .getByRole('dialog')
-      .getByRole('button', { name: say('endorsements.excess.report') })
-      .click()
+    await reportExcess(customs, checkCode)
     await customs.getByRole('heading', { name: say('endorsements.excess.title') }).waitFor()
     expect(await endorsementsOf(officer, id)).toMatchObject([
       { declarationNumber: '26XVKEPT04', dispute: { isHeld: true, reasons: ['exceeds'] } },

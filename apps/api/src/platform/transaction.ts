@@ -46,7 +46,7 @@ export interface Tx {
   readonly isRehearsal: boolean
   /**
    * Sends a statement that need not be waited for: it shares its way with those after it, and where it fails, so does the
-   * transaction. Its answer is there for whoever wants it after all, as `read` makes it of the rows; what that refuses fails the
+   * transaction. Its answer can still be awaited, as `read` makes it of the rows; what that refuses fails the
    * transaction, too.
    */
   send<Row>(statement: CompiledQuery<Row> | Compilable<Row>): Promise<Row[]>

@@ -61,9 +61,9 @@ export const endorsementRefusals = {
   disputeOtherGoods: { code: 'disputeOtherGoods', status: 409 },
   /** More than is left would count; details.lines. */
   disputeExceeds: { code: 'disputeExceeds', status: 409 },
-  /** Of more than was left alone a part counts, and more than was left counts of what has crossed alone. */
   /** It counts with the permit that was issued in the place of its own. */
   disputeReplaced: { code: 'disputeReplaced', status: 409 },
+  /** Of more than was left alone a part counts, and more than was left counts of what has crossed alone. */
   disputeOtherOutcome: { code: 'disputeOtherOutcome', status: 409 },
   /** Nothing on record is like it: it is not the same consignment as another. */
   disputeNotRepeated: { code: 'disputeNotRepeated', status: 409 },

@@ -1,4 +1,5 @@
 export { type DailyDone, runDaily } from './actions/daily.ts'
+export { withUnit } from './actions/differences.ts'
 export { draftPreExports } from './actions/draft-pre-exports.ts'
 export { followPreExport } from './actions/follow-pre-export.ts'
 export { lowerFlag, raiseFlag } from './actions/permit-flags.ts'

@@ -95,7 +95,7 @@ const dueAtHolder = async (context: ViewContext, establishmentId: string): Promi
 const mostPast = 2
 
 /**
- * Goods that are held come first: whoever relieves an officer must not release them. Then what was planned for a day that has passed,
+ * Goods that are held come first: the next officer on duty must not release them. Then what was planned for a day that has passed,
  * the latest of it, and what comes from today on.
  */
 const dueAtCustoms = async (context: ViewContext): Promise<ListedCase[]> => {

@@ -13,8 +13,8 @@ import { isTwice } from '@papaver/contract/endorsements/twice.ts'
 import { isPositive, minus } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type AuthorizationRecord, getLinked, statusOf, type ViewContext } from '../authorizations/public.ts'
+import { type ListedIncoming, listKeptExports } from '../exchange/public.ts'
 import { authorizedLines, consignmentOf, earlierLike, movementOf } from './movements.ts'
-import { isReleasable } from './release.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
 
 /** A permit with the records of it. */
@@ -50,6 +50,17 @@ export const earlierPermits = async (
   if (replacesId === null) return []
   const earlier = await getLinked(db, replacesId)
   return [earlier, ...(await earlierPermits(db, earlier))]
+}
+
+/**
+ * Export authorizations of the other country that are kept with an import, or with one whose place it took, the last ones first: what
+ * comes in under the last import is endorsed on what was kept with the first (1961 art. 31(7)(b)).
+ */
+export const keptExportsOf = async (db: Reader, record: AuthorizationRecord): Promise<ListedIncoming[]> => {
+  const kept: ListedIncoming[] = []
+  for (const { case: row } of [record, ...(await earlierPermits(db, record))])
+    kept.push(...(await listKeptExports(db, row.id)))
+  return kept
 }
 
 /** Of a record on the lines of the permit under which it would count; undefined where that has other goods. */
@@ -121,18 +132,16 @@ export const likeOf = (
 })
 
 /** The facts that decide which outcomes a record that waits for an officer can have, with what is left of its goods. */
-export const openDisputeOf = async (
-  context: ViewContext,
+export const openDisputeOf = (
+  context: Pick<ViewContext, 'masters' | 'settings'>,
   own: Recorded,
   counting: Recorded,
   row: EndorsementRow,
-): Promise<OpenDispute & Pick<Dispute, 'left'>> => {
+): Omit<OpenDispute, 'isStopped'> & Pick<Dispute, 'left'> => {
   const { here, elsewhere } = likeOf(own, counting, row)
-  const isHeld = row.dispute?.isHeld === true
   return {
     ...leftFor(context, own.record, counting, row),
-    isHeld,
-    isStopped: isHeld && !(await isReleasable(context, counting.record, row)),
+    isHeld: row.dispute?.isHeld === true,
     isEmpty: !row.lines.some(({ quantity }) => isPositive(quantity)),
     isReplaced: counting.record !== own.record,
     isRepeated: here.length + elsewhere.length > 0,

@@ -17,7 +17,7 @@ import {
 } from '../../testing/disputed.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 
-// 1961 art. 31(1), (4): what stands in the store of customs is not released, whoever is on duty. Decision 0208.
+// 1961 art. 31(1), (4): goods in the store of customs are not released by any officer on duty. Decision 0208.
 
 const held = { isHeld: true, notedAt: null } as const
 const behind = (text: string, values: unknown[]) => appOf().database.ownerPool.query(text, values)

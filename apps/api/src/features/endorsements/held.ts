@@ -18,7 +18,7 @@ export const listHeldFor = (
   })
 }
 
-/** What stands in the store: it stays there whatever becomes of its permit, and whoever relieves the officer has to see it. */
+/** Goods in the store: they stay listed whatever becomes of their permit, so that the next officer on duty sees them. */
 export const heldFilter = async (context: ViewContext, search?: string): Promise<CaseFilter> => {
   const ids = await listHeldFor(context)
   return {

@@ -34,6 +34,7 @@ import type { DisputeRow } from './dispute-store.ts'
 import { factsOf } from './movements.ts'
 import { ownStopsOf } from './own-stop.ts'
 import { mayAddPhotos, mayCorrect, maySettle, readableSources, seesIncidents } from './policy.ts'
+import { isReleasable } from './release.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
 
 /** A customs point in the reader's language; null where none is known. */
@@ -89,9 +90,10 @@ const disputeOf = async (
   const { record } = own
   const open =
     settlement === null && maySettle(principal, record)
-      ? await openDisputeOf(context, own, counting, row)
+      ? openDisputeOf(context, own, counting, row)
       : undefined
-  const outcomes = open === undefined ? [] : outcomesOf(open)
+  const isStopped = open?.isHeld === true && !(await isReleasable(context, counting.record, row))
+  const outcomes = open === undefined ? [] : outcomesOf({ ...open, isStopped })
   const like = likeOf(own, counting, row)
   const ownStops = outcomes.length > 0 ? await ownStopsOf(context, record, row) : []
   return {

@@ -24,7 +24,7 @@ import {
   wakeMessage,
 } from './outgoing-store.ts'
 
-/** Authorities of which a key is trusted, and those that are told by messages. */
+/** Authorities of which a key is trusted, and those to which messages go. */
 interface Reached {
   readonly withKey: ReadonlySet<number>
   readonly byMessage: ReadonlySet<number>

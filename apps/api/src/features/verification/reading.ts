@@ -19,7 +19,7 @@ export interface Reading {
   readonly today: string
 }
 
-/** What the public is told of a document, and its verdict at this moment. */
+/** What the public reads of a document, and its verdict at this moment. */
 export interface Answered<Of extends Subject = Subject> {
   readonly verdict: Verdict
   readonly document: NonNullable<VerifyOutput[Of]>

@@ -11,11 +11,11 @@ import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import { compare } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type Actor, nameOf } from '../../../platform/http/caller.ts'
+import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { lockRecord, setReportDue, statusOf } from '../../authorizations/public.ts'
-import { insertHistory, once, readContext, scopeOf, within } from '../../casework/public.ts'
+import { once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { sentAs, sourceAt } from '../crossing.ts'
 import { type DecisionRow, takenOn, useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, factsOf } from '../movements.ts'
@@ -25,6 +25,7 @@ import { takeBackDecisions } from './decide.ts'
 import { named, refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseDate, refuseLines, refuseMoreOfReplaced, sideOfRecord } from './judge.ts'
 import { notifyLowered } from './lowered.ts'
+import { noteStep } from './note-step.ts'
 import { notifyRemark } from './remark.ts'
 import { returnAbroad, returnDecided } from './return-abroad.ts'
 import { refuseTwice } from './twice.ts'
@@ -127,18 +128,9 @@ const keepExcess = (
 ): Promise<string> => {
   if (judged.input.isExcessConfirmed !== true)
     refuse(endorsementRefusals.correctionExceeds, { lines: named(judged, excess) })
-  const { caller, record, input } = judged
-  const status = statusOf(record)
-  insertHistory(tx, {
-    caseId: record.case.id,
-    action: 'exceedCorrecting',
-    fromStatus: status,
-    toStatus: status,
-    side: sideOfRecord(caller, input),
-    actorName: nameOf(caller.principal),
-    comment: input.reason || null,
-    isInternal: true,
-  })
+  const { caller, input } = judged
+  const step = { action: 'exceedCorrecting', side: sideOfRecord(caller, input), isInternal: true } as const
+  noteStep(tx, judged, { ...step, comment: input.reason || null })
   return reportExcess(tx, judged, { customsPointId, excess, at: { correctsId } })
 }
 

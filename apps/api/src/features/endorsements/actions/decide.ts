@@ -15,20 +15,12 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
-import {
-  actedForHolder,
-  insertHistory,
-  isOfOffice,
-  once,
-  readContext,
-  scopeOf,
-  sideOf,
-  within,
-} from '../../casework/public.ts'
+import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { type DecisionRow, insertDecision } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
 import { reportDecided } from './incident.ts'
 import { refuseMoreOfReplaced } from './judge.ts'
+import { noteStep, ofLine } from './note-step.ts'
 import { returnDecided } from './return-abroad.ts'
 import { type Ground, readMovements, settle } from './write.ts'
 
@@ -149,7 +141,7 @@ export const decideDifference = async (
 }
 
 /**
- * A record that decisions were taken on is put right: what it then says counts again, and the officers decide anew where
+ * A record on which decisions were taken is corrected: what it says then counts again, and the officers decide anew where
  * the records still differ.
  */
 export const takeBackDecisions = async (
@@ -157,7 +149,6 @@ export const takeBackDecisions = async (
   { caller, record }: Pick<Ground, 'caller' | 'record'>,
   ended: readonly DecisionRow[],
 ): Promise<void> => {
-  const { principal } = caller
   const { id: caseId } = record.case
   for (const { id: decisionId, lineId, customsThen, holderThen, foreignThen, countsIn } of ended) {
     await insertDecision(tx, {
@@ -170,7 +161,7 @@ export const takeBackDecisions = async (
       foreignThen,
       countsIn,
       reason: null,
-      decidedByName: nameOf(principal),
+      decidedByName: nameOf(caller.principal),
     })
     recordAudit(tx, {
       action: 'endorsement.takeBackDecision',
@@ -180,18 +171,8 @@ export const takeBackDecisions = async (
     })
   }
   if (ended.length === 0) return
-  const status = statusOf(record)
-  insertHistory(tx, {
-    caseId,
-    action: 'takeBackDecision',
-    fromStatus: status,
-    toStatus: status,
-    side: sideOf(scopeOf(principal)),
-    actorName: nameOf(principal),
-    changes: ended.map(({ lineId, quantity }) => {
-      const line = record.lines.find(({ id }) => id === lineId)
-      const before = `${plain(quantity ?? '0')} ${line?.unit ?? ''}`.trim()
-      return { field: `lines.${line?.position ?? ''}.decidedQuantity`, before, after: '' }
-    }),
-  })
+  const changes = ended
+    .map(({ lineId, quantity }) => ofLine(record, lineId, { figure: 'decidedQuantity', quantity }))
+    .map(({ field, said }) => ({ field, before: said, after: '' }))
+  noteStep(tx, { caller, record }, { action: 'takeBackDecision', changes })
 }

@@ -1,11 +1,9 @@
 import { againstCrossing, type DisputeReason } from '@papaver/contract/endorsements/disputed.ts'
 import { type Excess, isUsable } from '@papaver/contract/endorsements/rules.ts'
-import { isPositive, plain } from '@papaver/contract/quantities/base.ts'
-import { nameOf } from '../../../platform/http/caller.ts'
+import { isPositive } from '@papaver/contract/quantities/base.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { lowerFlag, mailAbout, raiseFlag, statusOf } from '../../authorizations/public.ts'
-import { insertHistory } from '../../casework/public.ts'
 import { insertDispute } from '../dispute-store.ts'
 import { againstAbroad, lifeOf } from '../release.ts'
 import { listEndorsements } from '../store.ts'
@@ -22,6 +20,7 @@ import {
   sideOfRecord,
   spanOf,
 } from './judge.ts'
+import { noteStep, ofLine } from './note-step.ts'
 import { followRecords, writeEndorsement } from './write.ts'
 
 /** Typed on the day on which goods cross, under a permit that may be used: what it was earlier that day is past. */
@@ -110,13 +109,10 @@ export const followDisputes = async (tx: Tx, { record }: Pick<Judged, 'record'>)
 
 /** What was presented of each line, for the history. */
 const presentedOf = ({ record, input }: Pick<Judged, 'record' | 'input'>) =>
-  input.lines.flatMap(({ lineId, quantity }) => {
-    const line = record.lines.find(({ id }) => id === lineId)
-    const after = `${plain(quantity)} ${line?.unit ?? ''}`.trim()
-    return isPositive(quantity)
-      ? [{ field: `lines.${line?.position ?? ''}.presentedQuantity`, before: '', after }]
-      : []
-  })
+  input.lines
+    .filter(({ quantity }) => isPositive(quantity))
+    .map(({ lineId, quantity }) => ofLine(record, lineId, { figure: 'presentedQuantity', quantity }))
+    .map(({ field, said }) => ({ field, before: '', after: said }))
 
 /** Puts a record down that does not count yet. Its incident is there where more was presented than was left. */
 export const keepDisputed = async (
@@ -137,13 +133,9 @@ export const keepDisputed = async (
   // It waits for an officer from now on, whatever else does.
   await raiseFlag(tx, record, 'recordDisputed')
   const status = statusOf(record)
-  insertHistory(tx, {
-    caseId,
+  noteStep(tx, judged, {
     action: isHeld ? 'holdGoods' : 'disputeRecord',
-    fromStatus: status,
-    toStatus: status,
     side: sideOfRecord(caller, input),
-    actorName: nameOf(caller.principal),
     comment: input.reason || input.discrepancyReason || null,
     changes: presentedOf(judged),
   })

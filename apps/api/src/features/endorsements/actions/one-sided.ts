@@ -4,7 +4,7 @@ import { longestWaitDays } from '@papaver/contract/endorsements/rules.ts'
 import type { WaitInput } from '@papaver/contract/endorsements/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type Actor, nameOf } from '../../../platform/http/caller.ts'
+import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
@@ -20,13 +20,13 @@ import {
   type CalendarContext,
   type DailyRun,
   eachCase,
-  insertHistory,
   once,
   readContext,
   scopeOf,
   withLocked,
   withoutFlag,
 } from '../../casework/public.ts'
+import { noteStep } from './note-step.ts'
 import { mailDifferences, openDifferences } from './write.ts'
 
 type Run = DailyRun & CalendarContext
@@ -82,18 +82,9 @@ export const waitForRecord = async (
         refuse(frameRefusals.invalidInput, { fields: [{ path: 'until', code: 'invalid' }] })
       await updateHeader(tx, record.case.id, { oneSideWaitUntil: until })
       await lowerFlag(tx, record, 'oneSided')
-      const { status, number } = record.case
-      insertHistory(tx, {
-        caseId: record.case.id,
-        action: 'waitForRecord',
-        fromStatus: status,
-        toStatus: status,
-        side: 'authority',
-        actorName: nameOf(principal),
-        comment: reason,
-        dueOn: until,
-        isInternal: true,
-      })
+      const { number } = record.case
+      const step = { action: 'waitForRecord', comment: reason, dueOn: until, isInternal: true }
+      noteStep(tx, { caller, record }, step)
       const details = { number, until, reason }
       recordAudit(tx, { action: 'endorsement.wait', entity: 'authorization', entityId: id, details })
       return id

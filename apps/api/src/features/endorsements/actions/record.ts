@@ -5,7 +5,7 @@ import { excessOf, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { notedBy } from '../../../platform/device-key.ts'
-import { type Actor, nameOf } from '../../../platform/http/caller.ts'
+import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import {
@@ -13,19 +13,9 @@ import {
   lockRecord,
   servedAuthorizations,
   setReportDue,
-  statusOf,
   type ViewContext,
 } from '../../authorizations/public.ts'
-import {
-  findCase,
-  insertHistory,
-  once,
-  readContext,
-  scopeOf,
-  scopeOfDocument,
-  sideOf,
-  within,
-} from '../../casework/public.ts'
+import { findCase, once, readContext, scopeOf, scopeOfDocument, within } from '../../casework/public.ts'
 import { countingGuesses, isCodeOf, noteWrongCode } from '../check-code.ts'
 import { crossingOf, sourceAt } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
@@ -35,6 +25,7 @@ import { findSent, insertSent } from '../sent-store.ts'
 import { againstRecord, keepDisputed } from './dispute.ts'
 import { refuseStopped } from './incident.ts'
 import { isFromDevice, isOfOtherGoods, type Judged, pointOf, refuseUnfit } from './judge.ts'
+import { noteStep } from './note-step.ts'
 import { notifyRemark } from './remark.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { refuseTwice } from './twice.ts'
@@ -117,8 +108,7 @@ const recordedUnder = async (tx: Tx, { principal, idempotencyKey: key }: Actor, 
 
 /** The holder's account and the foreign copy are kept beside customs' record and compared; they are no use. */
 export const recordReport = async (deps: Deps, tx: Tx, judged: Judged): Promise<string> => {
-  const { record, context, input, caller } = judged
-  const { id: caseId } = record.case
+  const { record, context, input } = judged
   const id = await writeEndorsement(tx, judged, null)
   const isHolder = input.source === 'establishment'
   if (isHolder) {
@@ -130,15 +120,7 @@ export const recordReport = async (deps: Deps, tx: Tx, judged: Judged): Promise<
     )
   }
   await followRecords(tx, judged)
-  insertHistory(tx, {
-    caseId,
-    action: isHolder ? 'report' : 'foreignReport',
-    fromStatus: statusOf(record),
-    toStatus: statusOf(record),
-    side: sideOf(scopeOf(caller.principal)),
-    actorName: nameOf(caller.principal),
-    isInternal: !isHolder,
-  })
+  noteStep(tx, judged, { action: isHolder ? 'report' : 'foreignReport', isInternal: !isHolder })
   // As this report has left it.
   if (isHolder)
     await followReports(tx, { ...context, deps }, await servedAuthorizations.records.reread(tx, record))

@@ -66,7 +66,7 @@ export const refuseOutcome = async (
   if (countsNothing(outcome)) return
   if (!row.lines.some(({ quantity }) => isPositive(quantity))) refuse(endorsementRefusals.disputeOtherOutcome)
   const own = { record, rows: await listEndorsements(tx.db, [record.case.id]) }
-  const open = await openDisputeOf(context, own, await countingOf(tx.db, own), row)
+  const open = openDisputeOf(context, own, await countingOf(tx.db, own), row)
   refuseUnseen(seen ?? null, open.left)
   // What stops held goods on the day of their release is said by name.
   if (outcomesOf({ ...open, isStopped: false }).includes(outcome)) return

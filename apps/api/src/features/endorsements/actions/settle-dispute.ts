@@ -20,15 +20,7 @@ import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { findPerson } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { type AuthorizationRecord, lockRecord, mailAbout, statusOf } from '../../authorizations/public.ts'
-import {
-  actedForHolder,
-  insertHistory,
-  isOfOffice,
-  once,
-  readContext,
-  scopeOf,
-  within,
-} from '../../casework/public.ts'
+import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { closeRepeated, noteSettled } from '../../incidents/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { onCountingLines } from '../counting.ts'
@@ -41,6 +33,7 @@ import { againstRelease } from '../release.ts'
 import { type EndorsementRow, listEndorsements, listExcessesIn } from '../store.ts'
 import { followDisputes } from './dispute.ts'
 import type { Judged } from './judge.ts'
+import { noteStep } from './note-step.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { keepExcess, lockCounting, refuseBeforePermit, refuseOutcome, sameAs } from './settle-counting.ts'
 import { type Ground, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
@@ -229,16 +222,8 @@ const settleLocked = async (
   await refuseOutcome(tx, ground, input, row)
   const settledByName = nameOf(caller.principal)
   // Before what counts changes the status.
-  const status = statusOf(record)
-  insertHistory(tx, {
-    caseId,
-    action: row.dispute?.isHeld ? called[outcome].heldStep : called[outcome].step,
-    fromStatus: status,
-    toStatus: status,
-    side: 'authority',
-    actorName: settledByName,
-    comment: reason,
-  })
+  const { step, heldStep } = called[outcome]
+  noteStep(tx, ground, { action: row.dispute?.isHeld ? heldStep : step, comment: reason })
   const counted = countsNothing(outcome) ? undefined : await count(tx, ground, row, input)
   const countedId = counted?.id ?? null
   const sameId = outcome === 'same' ? await sameAs(tx, ground, row) : null

@@ -30,7 +30,6 @@ import {
   type ViewContext,
 } from '../../authorizations/public.ts'
 import {
-  insertHistory,
   once,
   orDocumentFailed,
   readContext,
@@ -40,6 +39,7 @@ import {
   storeDocument,
   within,
 } from '../../casework/public.ts'
+import { noteStep } from '../actions/note-step.ts'
 import { openDifferences } from '../actions/write.ts'
 import { letterData } from './data.ts'
 import type { ReturnedLetter } from './document/returned-letter.ts'
@@ -235,16 +235,7 @@ export const returnNothing = (deps: Deps, caller: Actor, id: string, reason: str
     if (record.header.returnDueOn === null)
       refuse(caseworkRefusals.caseworkClosed, { reasons: ['notFromHere'], status })
     await endReturn(tx, record)
-    insertHistory(tx, {
-      caseId,
-      action: 'returnNothing',
-      fromStatus: status,
-      toStatus: status,
-      side: 'authority',
-      actorName: nameOf(caller.principal),
-      comment: reason,
-      isInternal: true,
-    })
+    noteStep(tx, work, { action: 'returnNothing', comment: reason, isInternal: true })
     recordAudit(tx, {
       action: 'endorsement.returnNothing',
       entity: 'authorization',

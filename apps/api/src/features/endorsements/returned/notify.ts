@@ -21,8 +21,8 @@ import {
   type ViewContext,
 } from '../../authorizations/public.ts'
 import { insertHistory, type Side } from '../../casework/public.ts'
-import { findPermitAbroad, listKeptExports, partnersOf, queueMessage } from '../../exchange/public.ts'
-import { earlierPermits } from '../counting.ts'
+import { findPermitAbroad, partnersOf, queueMessage } from '../../exchange/public.ts'
+import { keptExportsOf } from '../counting.ts'
 import { listEndorsements } from '../store.ts'
 import { countedOf, sentLetters, sentRecordsOf, statedOf } from './follow.ts'
 import { insertNotified } from './notified-store.ts'
@@ -88,7 +88,7 @@ export const queueRecord = async (
       number,
       ownNumber: ownNumber ?? '',
       ...{ recordId, correctsId, movedOn },
-      // Nothing more crosses under a permit that was used up, whoever said that another consignment would follow.
+      // Nothing more crosses under a permit that was used up, even where its record announces another consignment.
       isLast: isLast || statusOf(record) === 'CLO',
       lines: await saidLines(notifying, lines),
     },
@@ -108,22 +108,12 @@ export const queueRecord = async (
   return messageId
 }
 
-/** With this import, or with one whose place it took: what comes in under the last is endorsed on what was kept with the first. */
-const lastKept = async ({ tx, record }: Notifying) => {
-  for (const { case: row } of [record, ...(await earlierPermits(tx.db, record))]) {
-    const [kept] = await listKeptExports(tx.db, row.id)
-    if (kept !== undefined) return kept
-  }
-  return undefined
-}
-
 /**
  * The authority whose export authorization is kept with an import (1961 art. 31(7)(b)). Nothing is sent under one that was replaced:
  * what crosses from then on is endorsed on its successor, once that has come in.
  */
-const exporting = async (notifying: Notifying): Promise<Counterpart | undefined> => {
-  const { tx, context } = notifying
-  const kept = await lastKept(notifying)
+const exporting = async ({ tx, context, record }: Notifying): Promise<Counterpart | undefined> => {
+  const [kept] = await keptExportsOf(tx.db, record)
   if (kept === undefined) return undefined
   const { countryId, number, authorityId } = kept
   const found = await findPermitAbroad({ ...context, db: tx.db }, { countryId, number })

@@ -25,10 +25,10 @@ import {
   type ViewContext,
 } from '../../authorizations/public.ts'
 import { signatureViews } from '../../casework/public.ts'
-import { listKeptExports, listMessageDeliveries } from '../../exchange/public.ts'
+import { listMessageDeliveries } from '../../exchange/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import { listDeliveries } from '../../notifications/public.ts'
-import { earlierPermits } from '../counting.ts'
+import { keptExportsOf } from '../counting.ts'
 import { listEndorsements } from '../store.ts'
 import { countedOf, statedOf } from './follow.ts'
 import { type LetterRow, listLetters } from './store.ts'
@@ -94,9 +94,7 @@ const letterView = (
 const knownNumbers = async ({ db }: ViewContext, record: AuthorizationRecord): Promise<string[]> => {
   const rows = await listEndorsements(db, [record.case.id])
   const recorded = rows.toReversed().flatMap(({ foreignPermitNumber }) => foreignPermitNumber ?? [])
-  const kept: string[] = []
-  for (const { case: row } of [record, ...(await earlierPermits(db, record))])
-    kept.push(...(await listKeptExports(db, row.id)).map(({ number }) => number))
+  const kept = (await keptExportsOf(db, record)).map(({ number }) => number)
   const numbers = [...kept, ...recorded]
   return numbers.filter(
     (number, index) => numbers.findIndex((each) => sameForeignNumber(each, number)) === index,

@@ -81,7 +81,7 @@ const notices = (input: NoticesInput<Authorization>): Notice[] => {
     text: say('suspended', { why: isolated(because(lastOf(history, 'suspend'))) }),
   }
   const held = holds
-    // Whoever is told which permit abroad it is, reads that instead.
+    // A reader who sees which permit abroad it is reads that instead.
     .filter((hold) => inForce.includes(status) && (hold !== 'foreignPermitStopped' || abroad === null))
     .map((hold) => heldNotice(hold, input))
   const certificate = (dueOn: string): Notice => {

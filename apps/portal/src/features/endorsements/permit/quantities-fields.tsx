@@ -56,7 +56,7 @@ export const QuantitiesFields = ({
             disabled={settled.includes(line.id)}
             hint={hintOf(line)}
             units={[{ value: line.unit, label: unitWord(line.unit) }]}
-            // A figure that cannot be taken at all is told once.
+            // Of a figure that cannot be taken at all, one message is enough.
             warning={over.has(line.id) && !bound.error ? t('endorsements.form.more') : undefined}
           />
         ))}

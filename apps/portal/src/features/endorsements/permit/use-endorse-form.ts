@@ -35,9 +35,9 @@ export interface EndorseFormProps {
   /** The permit can be used now; otherwise nothing is still allowed. */
   isAllowed: boolean
   takesPhotos: boolean
-  /** Of the document in the hand, where it was scanned: a slip is told before anything is kept or sent. */
+  /** Of the document in the hand, where it was scanned: a typing error is pointed out before anything is kept or sent. */
   knownCode?: string | undefined
-  /** Nothing on this device knows the code: a slip is told once the record is sent. */
+  /** Nothing on this device knows the code: a typing error is pointed out once the record is sent. */
   checksLater?: boolean | undefined
   /** What this page says of the permit, and of which moment: kept with the record. */
   shown: Shown
