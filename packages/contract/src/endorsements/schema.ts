@@ -68,7 +68,7 @@ export const correctionInput = endorsementInput
   .extend({
     reasonCode: line(40),
     reason: text(1000).min(1),
-    /** Of customs' record: more than may cross is no slip of typing. The record stays as it was, and an incident is opened. */
+    /** Of customs' record: more than may cross is no typing error. An incident is opened; it counts where an officer says so, else the record stays as it was. */
     isExcessConfirmed: z.boolean().nullish(),
   })
 

@@ -1,3 +1,4 @@
+import type { Reconciliation } from '@papaver/contract/endorsements/schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseId } from '../../testing/case-id.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
@@ -58,6 +59,15 @@ const stateOf = async (permit: IssuedPermit) => {
 }
 
 describe('a correction', () => {
+  const excesses = async (person: TestPerson, { id }: IssuedPermit) => {
+    const { body } = await person.call('endorsements.reconciliation', { params: { id } })
+    return (body as Reconciliation).incidents
+  }
+  const flagged = async (person: TestPerson, { number }: IssuedPermit) => {
+    const query = { view: 'all', flag: 'excessReported', search: number }
+    return (await person.call('authorizations.list', { query })).body.total
+  }
+
   it('stands in the place of the record, which stays; use and balances follow', async () => {
     const { customs, importer, 'customs.staff': staff } = await everyone()
     const permit = await issuePermit(app)
@@ -87,46 +97,83 @@ describe('a correction', () => {
   })
 
   // Decision 0197.
-  it('that exceeds the permit is asked about, then becomes an incident, and the incident says when it has been corrected', async () => {
+  it('of customs that exceeds the permit is asked about, then becomes an incident, and the incident says when it has been corrected', async () => {
     const { customs, officer } = await everyone()
     const permit = await issuePermit(app, { severalConsignments: true })
     const { body: first } = await record(customs, permit, '3')
-    const excesses = async (person: TestPerson) =>
-      (await person.call('endorsements.reconciliation', { params: { id: permit.id } })).body.incidents
-    const asked = await correct(officer, permit, first.id, '30')
+    const asked = await correct(customs, permit, first.id, '30')
     expect(asked.body).toMatchObject({ message: 'correctionExceeds' })
-    expect(await excesses(officer)).toEqual([])
+    expect(await excesses(officer, permit)).toEqual([])
 
-    const kept = await correct(officer, permit, first.id, '30', { isExcessConfirmed: true })
+    const kept = await correct(customs, permit, first.id, '30', { isExcessConfirmed: true })
     expect(kept.body.details.incidentId).toEqual(expect.any(String))
     const { body: steps } = await officer.call('authorizations.history', { params: { id: permit.id } })
     expect(steps.at(-1)).toMatchObject({ action: 'exceedCorrecting' })
-    const [found] = await excesses(officer)
+    const [found] = await excesses(officer, permit)
     expect(found).toMatchObject({ foundAt: 'correction', state: 'noted', incident: { isOpen: true } })
-    // Customs holds nothing for it, and is not told which incident it is.
-    expect(await excesses(customs)).toMatchObject([{ state: 'noted', incident: null }])
-    const params = { id: found.incident.id }
-    const { body: opened } = await officer.call('incidents.get', { params })
-    expect(opened.office.source).toBe('office')
+    // Customs holds nothing for it, and does not read which incident it is.
+    expect(await excesses(customs, permit)).toMatchObject([{ state: 'noted', incident: null }])
+    const params = { id: found?.incident?.id ?? '' }
     // The same record once more is of the same goods.
-    await correct(officer, permit, first.id, '20', { isExcessConfirmed: true })
+    await correct(customs, permit, first.id, '20', { isExcessConfirmed: true })
     expect((await officer.call('incidents.get', { params })).body.lines[0].quantity).toBe('26')
 
-    const query = { view: 'all', flag: 'excessReported', search: permit.number }
-    const flagged = async () => (await officer.call('authorizations.list', { query })).body.total
-    expect(await flagged()).toBe(1)
+    expect(await flagged(officer, permit)).toBe(1)
     expect((await correct(officer, permit, first.id, '3.5')).status).toBe(201)
-    expect((await excesses(officer)).map(({ state }: { state: string }) => state)).toEqual([
-      'putRight',
-      'putRight',
-    ])
+    expect((await excesses(officer, permit)).map(({ state }) => state)).toEqual(['putRight', 'putRight'])
     const { body: history } = await officer.call('incidents.history', { params })
     expect(history.map(({ action }: { action: string }) => action)).toEqual([
       'exceedCorrecting',
       'exceedCorrecting',
       'exceedNoMore',
     ])
-    expect(await flagged()).toBe(0)
+    expect(await flagged(officer, permit)).toBe(0)
+  })
+
+  // 1961 art. 31(7)(b): the quantity that was actually imported is endorsed. Decision 0211.
+  it('of an officer counts what really crossed, above the permit as well, and is in an incident', async () => {
+    const { customs, officer } = await everyone()
+    const permit = await issuePermit(app, { severalConsignments: true })
+    const { body: first } = await record(customs, permit, '3')
+    // Customs weighs once more: more crossed than may cross.
+    await correct(customs, permit, first.id, '4.5', { isExcessConfirmed: true })
+    expect((await stateOf(permit)).used).toBe(3)
+    const asked = await correct(officer, permit, first.id, '4.5')
+    expect(asked.body).toMatchObject({ message: 'correctionExceeds' })
+    const counted = await correct(officer, permit, first.id, '4.5', { isExcessConfirmed: true })
+    expect(counted.status, JSON.stringify(counted.body)).toBe(201)
+    expect(await stateOf(permit)).toMatchObject({ status: 'CLO', used: 4.5, reserved: 0 })
+    // It is of the goods that customs reported, and nothing of it is put right.
+    const found = await excesses(officer, permit)
+    expect(found).toMatchObject([
+      { foundAt: 'decision', state: 'noted', lines: [{ presented: '4.5', remaining: '4' }] },
+      { foundAt: 'correction', state: 'noted', lines: [{ presented: '4.5', remaining: '4' }] },
+    ])
+    const params = { id: found[0]?.incident?.id ?? '' }
+    const { body: incident } = await officer.call('incidents.get', { params })
+    expect(incident.lines).toMatchObject([{ quantity: '0.5' }])
+    expect(await flagged(officer, permit)).toBe(1)
+    // More still: what is new is added.
+    await correct(officer, permit, counted.body.id, '5', { isExcessConfirmed: true })
+    const again = await excesses(officer, permit)
+    expect(new Set(again.map(({ incident: of }) => of?.id)).size).toBe(1)
+    expect((await officer.call('incidents.get', { params })).body.lines).toMatchObject([{ quantity: '1' }])
+    const { body: movements } = await officer.call('endorsements.list', { params: { id: permit.id } })
+    const last = movements.find(({ isCorrected }: { isCorrected: boolean }) => !isCorrected)
+    expect((await correct(officer, permit, last.id, '4')).status).toBe(201)
+    expect((await excesses(officer, permit)).map(({ state }) => state)).toEqual([
+      'putRight',
+      'putRight',
+      'putRight',
+    ])
+    expect(await flagged(officer, permit)).toBe(0)
+    const { body: history } = await officer.call('incidents.history', { params })
+    expect(history.map(({ action }: { action: string }) => action)).toEqual([
+      'exceedCorrecting',
+      'exceedDeciding',
+      'exceedDeciding',
+      'exceedNoMore',
+    ])
   })
 
   it('that reopens a closed permit sends the officers a notice, whatever its figures', async () => {

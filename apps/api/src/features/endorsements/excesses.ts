@@ -1,20 +1,24 @@
 import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 import type { ExcessIncident } from '@papaver/contract/endorsements/excess-schema.ts'
-import type { EndorsementRow, NotedIncident } from './store.ts'
+import { type EndorsementRow, excessLinesOf, type NotedIncident } from './store.ts'
 
 interface Beside {
   readonly records: readonly Pick<EndorsementRow, 'id' | 'correctsId' | 'dispute'>[]
   /** Does more of the line count than is authorized? */
   readonly isAbove: (lineId: string) => boolean
 }
-type Excess = Pick<NotedIncident, 'endorsementId' | 'correctsId' | 'decidedLineId'>
+type Excess = Pick<NotedIncident, 'endorsementId' | 'correctsId' | 'decidedLineId' | 'lines'>
 
 /** What was said at the desk and is not so any more: the record was corrected since, or less of the line was decided to count. */
 export const isPutRight = (
-  { correctsId, decidedLineId }: Excess,
+  { correctsId, decidedLineId, lines }: Excess,
   { records, isAbove }: Pick<Beside, 'records' | 'isAbove'>,
 ): boolean => {
-  if (correctsId !== null) return records.some((record) => record.correctsId === correctsId)
+  if (correctsId !== null)
+    return (
+      records.some((record) => record.correctsId === correctsId) &&
+      !excessLinesOf({ lines }).some(({ lineId }) => isAbove(lineId))
+    )
   return decidedLineId !== null && !isAbove(decidedLineId)
 }
 

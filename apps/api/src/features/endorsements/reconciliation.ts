@@ -34,7 +34,7 @@ import { authorizedLines, comparisonOf, isTransit, movementOf } from './movement
 import { mayReadIncident, readableSources, seesIncidents } from './policy.ts'
 import {
   type EndorsementRow,
-  type IncidentLine,
+  excessLinesOf,
   listEndorsements,
   listIncidents,
   type NotedIncident,
@@ -168,7 +168,7 @@ const incidentOf = (
     seesIncidents(context.principal) && row.openedId !== null
       ? { id: row.openedId, number: row.openedNumber ?? '', isOpen: row.isOpen }
       : null,
-  lines: (row.lines as unknown as IncidentLine[]).map(({ lineId, position, presented, remaining, unit }) => ({
+  lines: excessLinesOf(row).map(({ lineId, position, presented, remaining, unit }) => ({
     lineId,
     position,
     name: facts.find(({ id }) => id === lineId)?.name ?? '',

@@ -46,6 +46,8 @@ export interface IncidentLine {
   readonly remaining: string
   readonly unit: string
 }
+export const excessLinesOf = ({ lines }: Pick<IncidentRow, 'lines'>): IncidentLine[] =>
+  lines as unknown as IncidentLine[]
 
 type Written = 'id' | 'recordedAt' | 'recordedBy'
 export type NewEndorsement = Omit<Insertable<Endorsement>, Written> & { readonly lines: readonly LineRow[] }

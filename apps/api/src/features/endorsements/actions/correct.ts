@@ -1,14 +1,16 @@
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { reportDue } from '@papaver/contract/endorsements/report-duty.ts'
 import {
+  type ByYear,
   type Excess,
   effective,
   excessOf,
+  inAll,
   type Source,
   usedByLine,
 } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
-import { compare } from '@papaver/contract/quantities/base.ts'
+import { compare, plus } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
@@ -22,7 +24,7 @@ import { authorizedLines, comparisonOf, factsOf } from '../movements.ts'
 import { mayCorrect, readableSources } from '../policy.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { takeBackDecisions } from './decide.ts'
-import { named, refuseIncident, reportExcess } from './incident.ts'
+import { named, refuseIncident, reportDecided, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseDate, refuseLines, refuseMoreOfReplaced, sideOfRecord } from './judge.ts'
 import { notifyLowered } from './lowered.ts'
 import { noteStep } from './note-step.ts'
@@ -116,22 +118,38 @@ interface CorrectionOf {
 const settling = ({ input }: Judged, { reasonCode, correctsId }: CorrectionOf) =>
   ({ action: 'correctUse', reasonCode, comment: input.reason || null, correctsId }) as const
 
-/**
- * A correction never counts more than may cross. It may be a slip of typing: the person says first that it is not, and then the
- * record stays as it was, with an incident (decision 0197).
- */
+/** It may be a typing error: the person says first that it is not (decision 0197). */
+const askExcess = (judged: Corrected, excess: readonly Excess[]): void => {
+  if (excess.length > 0 && judged.input.isExcessConfirmed !== true)
+    refuse(endorsementRefusals.correctionExceeds, { lines: named(judged, excess) })
+}
+
+/** A correction of customs never counts more than may cross: the record stays as it was, with an incident (decision 0197). */
 const keepExcess = (
   tx: Tx,
   judged: Corrected,
   customsPointId: number | null,
   { excess, correctsId }: { readonly excess: readonly Excess[]; readonly correctsId: string },
 ): Promise<string> => {
-  if (judged.input.isExcessConfirmed !== true)
-    refuse(endorsementRefusals.correctionExceeds, { lines: named(judged, excess) })
   const { caller, input } = judged
   const step = { action: 'exceedCorrecting', side: sideOfRecord(caller, input), isInternal: true } as const
   noteStep(tx, judged, { ...step, comment: input.reason || null })
   return reportExcess(tx, judged, { customsPointId, excess, at: { correctsId } })
+}
+
+/** What really crossed counts where an officer says so, and each line above the permit is in an incident (1961 art. 31(7)(b); decision 0211). */
+const countExcess = async (
+  tx: Tx,
+  judged: Corrected,
+  { excess, used }: { readonly excess: readonly Excess[]; readonly used: ReadonlyMap<string, ByYear> },
+): Promise<void> => {
+  const { context, record, input } = judged
+  const totals = excess.map(({ lineId, presented }) => ({
+    lineId,
+    quantity: plus(inAll(used.get(lineId)), presented),
+  }))
+  for (const each of excessOf(authorizedLines(context, record), new Map(), totals))
+    await reportDecided(tx, judged, each, { reason: input.reason, movedOn: input.date })
 }
 
 const correctCustoms = async (
@@ -157,7 +175,11 @@ const correctCustoms = async (
   const excess = excessOf(lines, used, judged.input.lines).filter(
     ({ lineId }) => step(original, judged.input, lineId) > 0,
   )
-  if (excess.length > 0) return keepExcess(tx, judged, point, { excess, correctsId: correction.correctsId })
+  askExcess(judged, excess)
+  const isOfAuthority = sideOfRecord(judged.caller, judged.input) === 'authority'
+  if (excess.length > 0 && !isOfAuthority)
+    return keepExcess(tx, judged, point, { excess, correctsId: correction.correctsId })
+  await countExcess(tx, judged, { excess, used })
   const id = await writeEndorsement(tx, judged, point, correction)
   await takeBackDecisions(tx, judged, ended)
   const status = await settle(tx, judged, settling(judged, correction))
@@ -194,7 +216,7 @@ const correctReport = async (
 
 /**
  * Puts a new record in the place of an earlier one, which stays and is shown struck. Use, balances and status are
- * made anew from what stands; never above what was authorised.
+ * made anew from what is recorded; above what was authorized only where an officer says that it crossed.
  */
 export const correctMovement = async (
   deps: Deps,

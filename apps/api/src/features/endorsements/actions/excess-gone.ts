@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { lowerFlag } from '../../authorizations/public.ts'
 import { noteExcessGone } from '../../incidents/public.ts'
 import { isPutRight } from '../excesses.ts'
-import { type IncidentRow, listEndorsements, listIncidents } from '../store.ts'
+import { excessLinesOf, type IncidentRow, listEndorsements, listIncidents } from '../store.ts'
 import type { Judged } from './judge.ts'
 
 interface Settled {
@@ -33,9 +33,11 @@ export const followGone = async (
   }
   const isAbove = (lineId: string): boolean =>
     compare(inAll(used.get(lineId)), lineOf(lineId)?.quantity ?? '0') > 0
-  const isGone = ({ correctsId: corrected, decidedLineId }: IncidentRow): boolean =>
+  const isGone = ({ correctsId: corrected, decidedLineId, lines }: IncidentRow): boolean =>
     decidedLineId === null
-      ? corrected !== null && corrected === correctsId
+      ? corrected !== null &&
+        corrected === correctsId &&
+        !excessLinesOf({ lines }).some(({ lineId }) => isAbove(lineId))
       : wasAbove(decidedLineId) && !isAbove(decidedLineId)
   const gone = rows.filter(isGone)
   if (gone.length === 0) return

@@ -2,7 +2,7 @@ import { isExcessAlone } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import type { Excess } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
-import { compare, minus } from '@papaver/contract/quantities/base.ts'
+import { compare, minus, plus } from '@papaver/contract/quantities/base.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Reader, Tx } from '../../../platform/transaction.ts'
@@ -15,6 +15,7 @@ import { listDisputes } from '../dispute-store.ts'
 import { foundAt } from '../excesses.ts'
 import { earlierLike } from '../movements.ts'
 import {
+  excessLinesOf,
   findIncident,
   findIncidentOf,
   type IncidentLine,
@@ -22,6 +23,7 @@ import {
   insertIncident,
   listEndorsements,
   listIncidents,
+  type NotedIncident,
 } from '../store.ts'
 import { isFromDevice, isOfHeldGoods, type Judged, sideOfRecord } from './judge.ts'
 
@@ -179,8 +181,12 @@ export const reportExcess = async (
   })
 }
 
-const isNamedIn = ({ lines }: IncidentRow, lineId: string): boolean =>
-  (lines as unknown as IncidentLine[]).some((each) => each.lineId === lineId)
+/** How much of the line there is in all by what was said at the desk; of what was stopped at the border nothing counts. */
+const knownOf = (row: NotedIncident, lineId: string, authorized: string): string[] => {
+  const lines = excessLinesOf(row).filter((line) => row.isOpen && line.lineId === lineId)
+  if (row.decidedLineId !== null) return lines.map(({ presented }) => presented)
+  return row.correctsId === null ? [] : lines.map((line) => plus(authorized, overOf(line)))
+}
 
 /**
  * An officer lets more of a line count than is authorized: what no incident has yet is reported in one, also where it exceeds the permit
@@ -193,13 +199,13 @@ export const reportDecided = async (
   { reason, movedOn }: { readonly reason: string; readonly movedOn: string },
 ): Promise<void> => {
   const { caller, record } = ground
-  const rows = (await listIncidents(tx.db, record.case.id)).filter((row) => isNamedIn(row, lineId))
+  const rows = (await listIncidents(tx.db, record.case.id)).filter((row) =>
+    excessLinesOf(row).some((each) => each.lineId === lineId),
+  )
   const used = record.lines.find(({ id }) => id === lineId)?.usedQuantity ?? '0'
   const isAboveNow = rows.length > 0 && compare(used, remaining) > 0
-  const decided = rows
-    .filter(({ decidedLineId, isOpen }) => isOpen && decidedLineId === lineId)
-    .flatMap(({ lines }) => (lines as unknown as IncidentLine[]).map((line) => line.presented))
-  const known = [remaining, ...(isAboveNow ? [used] : []), ...decided]
+  const said = rows.flatMap((row) => knownOf(row, lineId, remaining))
+  const known = [remaining, ...(isAboveNow ? [used] : []), ...said]
     .toSorted((left, right) => compare(right, left))
     .at(0)
   const isMore = compare(presented, known ?? remaining) > 0

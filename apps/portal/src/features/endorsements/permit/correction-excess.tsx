@@ -25,7 +25,7 @@ interface AskProps {
   onConfirm: () => void
 }
 
-/** A correction says more than may cross: a slip of typing, or an excess that is found now. The goods have gone either way. */
+/** A correction says more than may cross: a typing error, or an excess that is found now. The goods have gone either way. */
 export const AskCorrectionExcess = ({ excess, lines, busy, onSafe, onConfirm }: AskProps) => {
   const { t } = useTranslation()
   const figure = useFigure()
@@ -43,11 +43,11 @@ export const AskCorrectionExcess = ({ excess, lines, busy, onSafe, onConfirm }: 
             remaining: figure(line.remaining, line.unit),
           }),
         ),
-        t('endorsements.correction.excess.stays'),
+        t(`endorsements.correction.excess.${isOffice ? 'counts' : 'stays'}`),
         t(isOffice ? 'endorsements.excess.officeNotify' : 'endorsements.excess.askNotify'),
       ]}
       safeLabel={t('endorsements.excess.correct')}
-      confirmLabel={t('endorsements.excess.report')}
+      confirmLabel={t(isOffice ? 'endorsements.correction.excess.count' : 'endorsements.excess.report')}
       busy={busy}
       onSafe={onSafe}
       onConfirm={onConfirm}
