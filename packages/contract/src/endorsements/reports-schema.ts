@@ -24,6 +24,8 @@ export const reportablePermit = permitHead.extend({
       unit: z.string(),
       customsQuantity: z.string(),
       reportedQuantity: z.string(),
+      /** What counts by a decision of the authority on these figures; null where none was needed. */
+      decidedQuantity: z.string().nullable(),
       /** MAT, DIF, ONE, EXC, LAT (product §9). */
       flags: z.array(z.enum(reconciliationFlags)),
     }),

@@ -104,8 +104,15 @@ describe('records that differ', () => {
     for (const who of ['importer', 'customs'])
       expect(await reconciled(who, permit)).toMatchObject({ mayDecide: false, difference: null })
 
+    const decidedOf = async () => {
+      const query = { view: 'all', search: permit.number }
+      return (await as('importer').call('endorsements.reports', { query })).body.items[0].lines[0]
+        .decidedQuantity
+    }
+    expect(await decidedOf()).toBe(null)
     expect((await decide(permit, { chosen: 'holder' })).status).toBe(200)
     expect((await stateOf(permit)).isListed).toBe(false)
+    expect(await decidedOf()).toBe('3.6')
   })
 
   it('are charged with what was decided: what is short is free again, to the nanogram', async () => {

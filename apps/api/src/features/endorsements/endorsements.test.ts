@@ -116,6 +116,11 @@ describe('goods that cross', () => {
       used: Number(line(permit).components[0]?.baseGrams) / 4,
       reserved: 0,
     })
+    const { body } = await as('importer').call('authorizations.history', { params: { id: permit.id } })
+    expect(body.at(-1).changes).toMatchObject([
+      { field: 'lines.1.usedQuantity', before: '0 kg', after: '1 kg' },
+      { field: 'lines.1.lapsedQuantity', before: '', after: '3 kg' },
+    ])
   })
 
   it('counts a movement once however often it is sent', async () => {

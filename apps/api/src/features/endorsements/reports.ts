@@ -1,5 +1,6 @@
 import { reconcile, recordedLine } from '@papaver/contract/endorsements/reconciliation.ts'
 import type { ReportablePermit } from '@papaver/contract/endorsements/reports-schema.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
   getRecord,
@@ -8,7 +9,7 @@ import {
   type ViewContext,
 } from '../authorizations/public.ts'
 import { daysLeft, scopeOf } from '../casework/public.ts'
-import { type DecisionRow, flagsAfter, listDecisions, standingOf } from './decision-store.ts'
+import { type DecisionRow, flagsAfter, isUpToDate, listDecisions, standingOf } from './decision-store.ts'
 import { authorizedLines, comparisonOf, movementOf } from './movements.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
 import { permitHeadOf } from './view.ts'
@@ -41,6 +42,8 @@ const reportableOf = async (
     workingDaysLeft: due === null ? null : daysLeft(calendar, due),
     lines: lines.map((line) => {
       const found = compared.find(({ lineId }) => lineId === line.id)
+      const decision = decisions.find(({ lineId }) => lineId === line.id)
+      const now = recordedLine(movements, line.id)
       return {
         id: line.id,
         position: line.position,
@@ -49,15 +52,12 @@ const reportableOf = async (
         unit: line.unit ?? '',
         customsQuantity: found?.customs ?? '0',
         reportedQuantity: found?.holder ?? '0',
-        flags: flagsAfter(
-          found?.flags ?? [],
-          decisions.find(({ lineId }) => lineId === line.id),
-          {
-            now: recordedLine(movements, line.id),
-            counted: line.usedQuantity,
-            authorized: line.quantity ?? '0',
-          },
-        ),
+        decidedQuantity: isUpToDate(decision, now) ? plain(decision.quantity ?? '0') : null,
+        flags: flagsAfter(found?.flags ?? [], decision, {
+          now,
+          counted: line.usedQuantity,
+          authorized: line.quantity ?? '0',
+        }),
       }
     }),
   }

@@ -136,6 +136,14 @@ const changesOf = (use: Use): { field: string; before: string; after: string }[]
       after: withUnit(plain(usedOf(use, id)), unit),
     }))
 
+/** What is not used of a permit that ends with this movement, and lapses with it. */
+const lapsedOf = (use: Use): ReturnType<typeof changesOf> =>
+  use.record.lines.flatMap(({ id, position, quantity, unit }) => {
+    const left = minus(quantity ?? '0', usedOf(use, id))
+    const field = `lines.${position}.lapsedQuantity`
+    return isPositive(left) ? [{ field, before: '', after: withUnit(left, unit) }] : []
+  })
+
 /**
  * Brings an authorization to what has really crossed the border (product §3.3, §9): lines, balances, status,
  * remainder, report, history, audit and mail, all in the caller's transaction, on a record that is locked. Answers the status.
@@ -152,9 +160,9 @@ export const applyUse = async (
   const { id, number } = record.case
   const from = statusOf(record)
   const to = await statusAfter(tx, use)
-  const changes = changesOf(use)
   // What ended otherwise is not used up by what is recorded of it later.
   const endsNow = use.isLast && nextStatus(life, from, 'useUp') !== undefined
+  const changes = [...changesOf(use), ...(endsNow ? lapsedOf(use) : [])]
   const isReopened = from === 'CLO' && to !== 'CLO'
   const usual = endsNow ? 'useUp' : 'use'
   const action = isReopened ? 'reopen' : use.action === 'use' ? usual : use.action

@@ -71,6 +71,7 @@ export const useValueWords = (): ((field: string, value: string) => string) => {
     unit: unitWord,
     quantity: measured,
     usedQuantity: measured,
+    lapsedQuantity: measured,
     decidedQuantity: measured,
     presentedQuantity: measured,
     certified: measured,

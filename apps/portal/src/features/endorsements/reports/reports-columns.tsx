@@ -28,6 +28,14 @@ const Compared = ({ permit }: { permit: ReportablePermit }) => {
               reported: figure(line.reportedQuantity, line.unit),
             })}
           </span>
+          {line.decidedQuantity !== null && (
+            <>
+              <br />
+              <span className="pv-dim">
+                {t('endorsements.reports.decided', { quantity: figure(line.decidedQuantity, line.unit) })}
+              </span>
+            </>
+          )}
           <span className="pv-flex pv-wrap pv-gap-2-12">
             {line.flags.map((flag) => (
               <ReconciliationFlag key={flag} flag={flag} />
