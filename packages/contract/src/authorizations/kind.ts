@@ -14,7 +14,7 @@ import {
   statusStyles,
 } from './life.ts'
 import { authorizationPlace } from './place.ts'
-import { partnerChanged } from './route-checks.ts'
+import { partnerChanged, partyBlockedFlag } from './route-checks.ts'
 
 /** What steps of an authorization take beside what steps of any case may take. */
 export type AuthorizationInputName = StepInputName | 'acceptsOverrun' | 'terms' | 'until' | 'warningReasons'
@@ -145,8 +145,8 @@ export const authorizationKind: CaseKind<
   stops: {
     statuses: ['SUS'],
     afterLastDay: true,
-    // The setting says whether officers may go beyond an estimate.
-    mayWarn: ['estimateExceeded'],
+    // The setting says whether officers may go beyond an estimate. Likeness of a party is for an officer to judge.
+    mayWarn: ['estimateExceeded', partyBlockedFlag],
   },
   steps,
   writesLetters: 'decision',
@@ -167,6 +167,7 @@ export const authorizationKind: CaseKind<
     ],
     [partnerBlockedFlag]: ['partnerNotApproved'],
     [partnerChanged]: [partnerChanged],
+    [partyBlockedFlag]: ['partyLikeBlocked'],
     preparationWithdrawn: ['preparationNotApproved'],
     goodsPermitStopped: ['goodsPermitStopped'],
     [earlierStopped]: ['earlierSuspended', 'earlierEnded', 'earlierUsed'],

@@ -90,6 +90,8 @@ const changedPartner = ({ changed }: Partner): Check[] => {
 
 /** Which checks companies are not shown: what the authority watches and has stopped is between it and the officers. */
 export const officersChecks: readonly string[] = ['partnerWatched', 'partyLikeBlocked']
+/** Raised where one of its parties is like a partner that is blocked; an officer judges whether it is the same. */
+export const partyBlockedFlag = 'partyBlocked'
 
 /** Whoever makes, carries, orders or receives the goods is a party to the trade, too: an officer says why it may be. */
 const parties = ({ blockedParties }: RouteFacts): Check[] =>

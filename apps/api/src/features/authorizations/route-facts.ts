@@ -14,6 +14,7 @@ import {
   type TradingEstablishment,
 } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-context.ts'
+import { partyFields } from './party-store.ts'
 import { type AuthorizationRecord, isDecided } from './record.ts'
 import { findRouteUse } from './route-store.ts'
 import { hasTradedWith } from './store.ts'
@@ -69,9 +70,6 @@ const partnerFacts = async (
     changed: partner ? await changeOf(context, row, partner, followed) : null,
   }
 }
-
-/** Who is named beside the partner, by the field of the request: made, ordered, carries or receives the goods. */
-const partyFields = ['manufacturer', 'ultimateConsignee', 'agent', 'carrier', 'importerAbroad'] as const
 
 const blockedParties = async (
   { db, settings }: CheckContext,

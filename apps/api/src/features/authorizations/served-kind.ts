@@ -36,6 +36,7 @@ import { flagsAfter, notifyOfStep } from './foreign/transmit.ts'
 import { lockGoodsPermits } from './goods-facts.ts'
 import { listCasesBy } from './goods-store.ts'
 import { mailParams } from './mail-params.ts'
+import { listCasesWith } from './parties.ts'
 import { printedAddress } from './permit-data.ts'
 import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst } from './policy.ts'
 import { type AuthorizationRecord, factsOf, lockRecord, records } from './record.ts'
@@ -112,8 +113,11 @@ export const servedAuthorizations: ServedKind<
   },
   updateOwn: updateHeader,
   printedAddress,
-  concerned: async (db, { preparationIds, goodsPermits }) =>
-    goodsPermits ? listCasesBy(db, goodsPermits) : preparationIds && listCasesOf(db, preparationIds),
+  concerned: async (context, { preparationIds, goodsPermits, partnerIds }) => {
+    if (goodsPermits) return listCasesBy(context.db, goodsPermits)
+    if (partnerIds) return listCasesWith(context, partnerIds)
+    return preparationIds && listCasesOf(context.db, preparationIds)
+  },
   drafts,
   periods: usualPeriods,
   notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },

@@ -5,7 +5,7 @@ import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor, Principal } from '../../platform/http/caller.ts'
-import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { Tx } from '../../platform/transaction.ts'
 import type { Establishment } from '../establishments/public.ts'
 import type { Names } from '../masters/public.ts'
 import type { CaseId } from './case-id.ts'
@@ -170,7 +170,7 @@ export interface ServedKind<
   /** What the kind's mails can say beyond what every case's can. */
   readonly mailParams?: (record: Whole) => Readonly<Record<string, string>>
   /** Its cases that an event concerns, where the case alone does not say it; undefined where it does. */
-  readonly concerned?: (db: Reader, concerned: Concerned) => Promise<string[] | undefined>
+  readonly concerned?: (context: CaseContext, concerned: Concerned) => Promise<string[] | undefined>
   /** The holder's address as the issued document says it; null where the portal has made none. */
   readonly printedAddress?: (record: Whole) => string | null
   /** Flags that end when the case does. */

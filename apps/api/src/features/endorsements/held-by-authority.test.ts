@@ -97,7 +97,7 @@ it('says to nobody outside the authority why it is held', async () => {
   }
   expect(JSON.stringify(ofHolder)).not.toMatch(/partnerBlocked|diversion|Partner blocked|BLK/)
   const officers = (await as('officer').call('authorizations.history', { params })).body.at(-1)
-  expect(officers.comment).toBe('Partner blocked or deactivated\nFlag added: Partner stopped')
+  expect(officers.comment).toBe('Partner blocked or deactivated\nFlag added: Partner blocked')
 })
 
 it('follows a partner that was merged with another to the entry that goes on', async () => {

@@ -27,7 +27,7 @@ export const servedPreExports: Served & ShownKind<PreExportRecord, Item, PreExpo
   records,
   steps,
   updateOwn: updateNotification,
-  concerned: async (db, { requestIds }) => requestIds && listOfRequests(db, requestIds),
+  concerned: async ({ db }, { requestIds }) => requestIds && listOfRequests(db, requestIds),
   drafts,
   periods: usualPeriods,
   ...named,

@@ -107,6 +107,31 @@ export interface BlockedParty {
   readonly number: string
 }
 
+/** The parties as they are written, once each, with what they are compared by. */
+const saidOf = (parties: readonly string[]) => sql`said as materialized (
+  select party, partner_key(party) as whole, partner_key(split_part(translate(party, E'\n;،', ',,,'), ',', 1)) as first
+  from unnest(${[...new Set(parties)]}::text[]) party
+)`
+const keysOf = (entry: RawBuilder<unknown>) =>
+  sql`unnest(array[${entry}.name_key, ${entry}.local_key]) own (key)`
+const isNamed = (likeness: number) => sql`length(own.key) >= 3 and (
+  position(' ' || own.key || ' ' in ' ' || said.whole || ' ') > 0 or name_likeness(said.first, own.key) * 100 >= ${likeness})`
+
+/** Which of these parties are like one of these entries, whatever its status. */
+export const listPartiesLike = async (
+  db: Reader,
+  parties: readonly string[],
+  { partnerIds, likeness }: { readonly partnerIds: readonly string[]; readonly likeness: number },
+): Promise<string[]> => {
+  if (parties.length === 0) return []
+  const { rows } = await sql<{ party: string }>`
+    with ${saidOf(parties)}
+    select distinct said.party
+    from trading_establishment entry cross join said cross join ${keysOf(sql`entry`)}
+    where entry.id = any(${[...partnerIds]}::uuid[]) and ${isNamed(likeness)}`.execute(db)
+  return rows.map(({ party }) => party)
+}
+
 /**
  * Which of the parties of a trade, written as name and address, are like entries that are blocked: the name of the entry stands in
  * what is written, or what is written before the first comma is like it.
@@ -118,17 +143,12 @@ export const listBlockedParties = async (
 ): Promise<BlockedParty[]> => {
   if (parties.length === 0) return []
   const { rows } = await sql<BlockedParty>`
-    with recursive ${blocked},
-    said as materialized (
-      select party, partner_key(party) as whole, partner_key(split_part(translate(party, E'\n;،', ',,,'), ',', 1)) as first
-      from unnest(${[...new Set(parties)]}::text[]) party
-    )
+    with recursive ${blocked}, ${saidOf(parties)}
     select distinct said.party, partner.name, entry.number
     from blocked join trading_establishment former on former.id = blocked.id
       join trading_establishment partner on partner.id = blocked.entry_id join case_reading entry on entry.id = partner.id
-      cross join said cross join unnest(array[former.name_key, former.local_key]) own (key)
-    where length(own.key) >= 3 and (position(' ' || own.key || ' ' in ' ' || said.whole || ' ') > 0
-      or name_likeness(said.first, own.key) * 100 >= ${likeness})
+      cross join said cross join ${keysOf(sql`former`)}
+    where ${isNamed(likeness)}
     order by said.party, entry.number limit 10`.execute(db)
   return rows
 }

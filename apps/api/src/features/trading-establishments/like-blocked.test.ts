@@ -112,6 +112,32 @@ it.each([
   expect(await checksOf(importer)).toEqual([])
 })
 
+it('is pointed out where a request names it that was there before, until trade with it is open again', async () => {
+  const parts = await draftParts(importer)
+  const draft = async (ultimateConsignee: string) => {
+    const input = { ...importDraft(parts, { morphine: '1' }), ultimateConsignee }
+    const { body: saved } = await importer.call('authorizations.create', { body: input })
+    return (await step(importer, saved, 'submit', { declaration: true })).id as string
+  }
+  const named = await draft('Kvadrant Labor, Turmgasse 4, Wien')
+  const other = await draft('Ganz Anders, Turmgasse 4, Wien')
+  const flags = async (id: string): Promise<boolean> => {
+    const query = { view: 'all', flag: 'partyBlocked', pageSize: 100 }
+    const { items } = await ask(officer, 'authorizations.list', { query })
+    return items.some((each: { id: string }) => each.id === id)
+  }
+  const kvadrant = partnerDraft({ ...elsewhere, name: 'Kvadrant Labor AG', licenceNumber: 'AT-5512' })
+  const { id } = await approvedPartner(app, kvadrant)
+  expect([await flags(named), await flags(other)]).toEqual([false, false])
+  const reason = { reasonCode: 'SUSPEND-INVESTIGATION', comment: 'Suspected diversion.' }
+  await partnerStep(officer, await view(officer, id), 'block', reason)
+  expect([await flags(named), await flags(other)]).toEqual([true, false])
+  const { body: seen } = await importer.call('authorizations.get', { params: { id: named } })
+  expect(JSON.stringify(seen)).not.toContain('partyBlocked')
+  await partnerStep(officer, await view(officer, id), 'unblock', { comment: 'Cleared.' })
+  expect([await flags(named), await flags(other)]).toEqual([false, false])
+})
+
 const refused = { reasonCode: 'REFUSE-INCOMPLETE', comment: 'No.' }
 /** So that the next one is like nothing that stands. */
 const forget = async (id: string) =>

@@ -1,7 +1,7 @@
 export { runDaily as runPartnersDaily } from './actions/daily.ts'
 export { enterPartners } from './actions/enter.ts'
 export { askLink } from './actions/links.ts'
-export { listBlockedParties } from './blocked-store.ts'
+export { listBlockedParties, listPartiesLike } from './blocked-store.ts'
 export { linkToAll, listOwn } from './link-store.ts'
 export { getPartnerRecord } from './record.ts'
 export { servedPartners } from './served-kind.ts'

@@ -1,4 +1,4 @@
-import { partnerChanged } from '@papaver/contract/authorizations/route-checks.ts'
+import { partnerChanged, partyBlockedFlag } from '@papaver/contract/authorizations/route-checks.ts'
 import { isHolderFlag } from '@papaver/contract/casework/holder.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { readFlags, updateCase } from '../../casework/public.ts'
@@ -17,6 +17,7 @@ import type { AuthorizationRecord } from '../record.ts'
  * `foreignPermitStopped`: the permit of the other country on which it rests is not in force there. `foreignPermitDiffers`: its
  * authority has signed something else than the case says. `exportsExceed`: more exports than an import permit allows were announced.
  * `partnerChanged`: the register lists another partner, or another address of it, than what was approved or issued.
+ * `partyBlocked`: one of its other parties is like a partner that is blocked.
  */
 export const permitFlags = [
   'excessReported',
@@ -43,6 +44,7 @@ export const permitFlags = [
   'foreignPermitDiffers',
   'exportsExceed',
   partnerChanged,
+  partyBlockedFlag,
 ] as const
 /** Of a request that is being decided; what it has become is told without them. */
 export const flagsOfOpen: ReadonlySet<string> = new Set(['lowRisk', 'drawnForReview', 'unusual'])
