@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, oneSidedSince, sameRecords } from './reconciliation.ts'
+import { differencesOf, oneSidedSince, reconcile, sameRecords } from './reconciliation.ts'
 import type { RecordedMovement } from './recorded.ts'
 import type { Source } from './rules.ts'
 
@@ -40,6 +40,23 @@ describe('a movement that one side alone has recorded', () => {
   })
 })
 
+describe('what was taken back', () => {
+  const rules = {
+    today: '2026-06-17',
+    tolerancePercent: 0.5,
+    oneSideDays: 15,
+    reportDueOn: () => '2026-06-20',
+  }
+  const all = [{ id: 'one', quantity: '1000', isCounted: false }]
+  const nothing = (source: Source) => moved(source, '2026-06-10', '0')
+  it.each([
+    ['by customs alone agrees with nothing', [nothing('customs')], []],
+    ['by both agrees', [nothing('customs'), nothing('establishment')], ['MAT']],
+  ])('%s', (_name, movements, flags) => {
+    expect(reconcile(all, movements, rules)[0]?.flags).toEqual(flags)
+  })
+})
+
 describe('what somebody has to decide', () => {
   const rules = {
     today: '2026-06-17',
@@ -65,6 +82,13 @@ describe('what somebody has to decide', () => {
     ['the copy says less', three('500', '500', '480'), { apart: '20', tolerance: '2.5' }],
     ['each says another', three('500', '510', '480'), { apart: '30', tolerance: '2.5' }],
     ['more than was authorized', three('1000', '1001', null), { apart: '1', tolerance: '5' }],
+    ['what an officer has counted above it, and nobody denies', three('1100', null, null), undefined],
+    ['what an officer has counted above it, as all say', three('1100', '1101', '1100'), undefined],
+    [
+      'what an officer has counted above it, and the copy denies',
+      three('1100', null, '1000'),
+      { apart: '100' },
+    ],
   ])('%s', (_name, movements, expected) => {
     const [found] = differencesOf(all, movements, rules)
     if (expected === undefined) expect(found).toBeUndefined()

@@ -38,14 +38,23 @@ export type DisputeReason = (typeof disputeReasons)[number]
 
 /**
  * Counted under its own permit, under the one that replaced it, or not at all; of more than was left: as much as was left, or
- * all of it, as it has crossed (`crossed`); and nothing of what is on record already (`same`).
+ * all of it, as it has crossed (`crossed`); nothing of what is on record already (`same`), and nothing of goods that are those of the permit
+ * after all, which customs records anew (`cleared`).
  */
-export const settlementOutcomes = ['here', 'successor', 'allowed', 'crossed', 'same', 'rejected'] as const
+export const settlementOutcomes = [
+  'here',
+  'successor',
+  'allowed',
+  'crossed',
+  'same',
+  'cleared',
+  'rejected',
+] as const
 export type SettlementOutcome = (typeof settlementOutcomes)[number]
 
 /** Nothing counts for it. */
 export const countsNothing = (outcome: SettlementOutcome): boolean =>
-  outcome === 'rejected' || outcome === 'same'
+  outcome === 'rejected' || outcome === 'same' || outcome === 'cleared'
 /** It counts, at least in part, as a record of its own under the same permit. */
 export const countsHere = (outcome: SettlementOutcome): boolean =>
   outcome !== 'successor' && !countsNothing(outcome)
@@ -60,6 +69,8 @@ export interface OpenDispute {
   readonly isAnyLeft: boolean
   /** It names no quantity: nothing of it can count. */
   readonly isEmpty?: boolean
+  /** Customs found that the goods are not those of the permit: they never count as those (1961 art. 31(4)(b)). */
+  readonly isOther?: boolean
   /** Another permit has been issued in the place of its own. */
   readonly isReplaced: boolean
   /** Something like it is on record. */
@@ -79,13 +90,16 @@ export const outcomesOf = ({
   isReplaced,
   isRepeated,
   isEmpty = false,
+  isOther = false,
 }: OpenDispute): SettlementOutcome[] => {
+  const isCountable = !isEmpty && !isOther
   const fits: Record<SettlementOutcome, boolean> = {
-    here: !isReplaced && !isExcess && !isEmpty,
-    successor: isReplaced && !isExcess && !isEmpty,
-    allowed: isExcess && isAnyLeft,
+    here: !isReplaced && !isExcess && isCountable,
+    successor: isReplaced && !isExcess && isCountable,
+    allowed: isExcess && isAnyLeft && !isOther,
     crossed: isExcess && !isHeld,
     same: isRepeated,
+    cleared: isOther,
     rejected: true,
   }
   return settlementOutcomes.filter((each) => fits[each] && (!isStopped || countsNothing(each)))

@@ -30,16 +30,18 @@ export interface LineReconciliation {
 const flagsOf = (
   line: ComparedLine,
   { customs, holder }: { customs: string; holder: string },
-  sides: { since: string | null; isOwed: boolean; isLate: boolean },
+  sides: { since: string | null; isOwed: boolean; isLate: boolean; haveBothSpoken: boolean },
   rules: ReconciliationRules,
 ): ReconciliationFlag[] => {
   const flags: ReconciliationFlag[] = []
   if (compare(customs, line.quantity) > 0 || compare(holder, line.quantity) > 0) flags.push('EXC')
   if (sides.isLate) flags.push('LAT')
+  const isMoved = isPositive(customs) || isPositive(holder)
   if (sides.since !== null) {
-    const isMoved = isPositive(customs) || isPositive(holder)
     if (isMoved && addDays(sides.since, rules.oneSideDays) < rules.today) flags.push('ONE')
-  } else if (!differs(customs, holder, { percent: rules.tolerancePercent, isCounted: line.isCounted }))
+    // Nothing that one side alone has said, and taken back, agrees with anything.
+  } else if (!isMoved && !sides.haveBothSpoken) return flags
+  else if (!differs(customs, holder, { percent: rules.tolerancePercent, isCounted: line.isCounted }))
     flags.push('MAT')
   // A consignment whose report is still owed is no difference yet.
   else if (!sides.isOwed || compare(holder, customs) > 0) flags.push('DIF')
@@ -89,7 +91,7 @@ export const reconcile = (
       foreign: totals(standing, 'foreign', line.id),
     }
     const isAny = has('customs') || has('holder')
-    const sides = { since, isOwed, isLate }
+    const sides = { since, isOwed, isLate, haveBothSpoken: has('customs') && has('holder') }
     return { lineId: line.id, ...figures, flags: isAny ? flagsOf(line, figures, sides, rules) : [] }
   })
 }
@@ -140,6 +142,16 @@ export interface LineDifference extends RecordedLine {
   readonly tolerance: string
 }
 
+/** Above what was authorized customs' record counts by the word of an officer alone (0180, 0211): where nobody says otherwise nothing is left to decide. */
+const agreesWithCustoms = (
+  { customs, holder, foreign }: RecordedLine,
+  { isCounted, quantity }: ComparedLine,
+  { tolerancePercent: percent }: ReconciliationRules,
+): boolean =>
+  customs !== null &&
+  compare(customs, quantity) > 0 &&
+  [holder, foreign].every((figure) => figure === null || !differs(customs, figure, { percent, isCounted }))
+
 /**
  * The lines on which somebody has to decide: customs and holder differ, more is on record than was authorized, the copy
  * from abroad says something else, or one side alone has spoken for too long (product §9).
@@ -153,9 +165,10 @@ export const differencesOf = (
   return lines.flatMap((line) => {
     const flags = compared.find(({ lineId }) => lineId === line.id)?.flags ?? []
     const isAbroad = agreesAbroad(movements, line, rules.tolerancePercent) === false
-    const isContradicted = isAbroad || flags.includes('DIF') || flags.includes('EXC')
-    if (!isContradicted && !flags.includes('ONE')) return []
     const said = recordedLine(movements, line.id)
+    const isContradicted =
+      isAbroad || flags.includes('DIF') || (flags.includes('EXC') && !agreesWithCustoms(said, line, rules))
+    if (!isContradicted && !flags.includes('ONE')) return []
     const figures = [said.customs, said.holder, said.foreign].filter((figure) => figure !== null)
     const first = figures[0] ?? '0'
     const widest = figures

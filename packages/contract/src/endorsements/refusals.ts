@@ -45,6 +45,8 @@ export const endorsementRefusals = {
   endorsementCorrectionClosed: { code: 'endorsementCorrectionClosed', status: 409 },
   /** The permit was replaced: more counts with its successor alone. */
   endorsementReplaced: { code: 'endorsementReplaced', status: 409 },
+  /** Customs makes more of what crossed under a permit that cannot be used any more. */
+  correctionStopped: { code: 'correctionStopped', status: 409 },
   /** An officer has decided what counts of the line with this record: the authority alone changes its quantity; details.lineIds. */
   endorsementDecided: { code: 'endorsementDecided', status: 409 },
   /** An officer has entered it, or settled that it counts: the authority alone corrects it. */
@@ -96,6 +98,8 @@ export const endorsementRefusals = {
   returnedTooMuch: { code: 'returnedTooMuch', status: 422 },
   /** The records of these lines contradict each other, and nobody has decided what counts; details.lineIds. */
   returnedUndecided: { code: 'returnedUndecided', status: 409 },
+  /** A record of goods that crossed waits for an officer. */
+  returnedUnsettled: { code: 'returnedUnsettled', status: 409 },
   /** What goes by message says nothing that was not told already; details.number. */
   returnedKnown: { code: 'returnedKnown', status: 422 },
   /** The letter could not be made or signed; nothing was kept. */

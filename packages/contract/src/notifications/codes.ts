@@ -63,6 +63,7 @@ export const noticeCodes = {
   ENDORSE_COUNTED: about('movements', 'info'),
   ENDORSE_PART: about('movements', 'warning'),
   ENDORSE_SAME: about('movements', 'info'),
+  ENDORSE_CLEARED: about('movements', 'warning'),
   ENDORSE_REJECTED: about('movements', 'warning'),
   // the import certificate that follows a humanitarian export
   IE_CERTIFICATE_DUE: about('duty', 'warning'),

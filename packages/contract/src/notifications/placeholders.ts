@@ -101,6 +101,7 @@ const named: Record<NoticeCode, Named> = {
   ENDORSE_COUNTED: naming(['number', 'successor', 'comment', 'link'], ['number', 'successor']),
   ENDORSE_PART: naming(['number', 'comment', 'link'], ['number', 'comment']),
   ENDORSE_SAME: naming(['number', 'comment', 'link'], ['number', 'comment']),
+  ENDORSE_CLEARED: naming(['number', 'comment', 'link'], ['number', 'comment']),
   ENDORSE_REJECTED: naming(['number', 'comment', 'link'], ['number', 'comment']),
   IE_CERTIFICATE_DUE: ofCase('dueOn', 'expiresOn'),
   IE_CERTIFICATE_LATE: ofCase('dueOn', 'expiresOn'),

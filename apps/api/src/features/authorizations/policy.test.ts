@@ -43,6 +43,7 @@ const facts = (status: CaseFacts['status']): CaseFacts => ({
   hasUse: status === 'PAU',
   isBeingReplaced: false,
   isRecordOpen: false,
+  isDifferenceOpen: false,
   owesCertificate: true,
 })
 const open = (who: Principal, status: CaseFacts['status']): string =>
@@ -121,6 +122,9 @@ describe('who may do what', () => {
       expect(judged(officer, waiting(status)).closed).toContainEqual({ action, reasons: ['recordOpen'] })
     }
     expect(judged(officer, waiting('PAU')).allowed).toContain('revoke')
+    const differing = { ...facts('PAU'), isDifferenceOpen: true }
+    expect(judged(officer, differing).closed).toContainEqual({ action: 'close', reasons: ['differenceOpen'] })
+    expect(judged(officer, differing).allowed).toContain('revoke')
     const unasked = { ...waiting('ISS'), isCancelRequested: false }
     expect(judged(officer, unasked).closed.map(({ action }) => action)).not.toContain('cancel')
     // The holder reads that something is examined, and not what.

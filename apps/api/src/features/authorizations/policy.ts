@@ -12,6 +12,8 @@ export interface CaseFacts extends FactsOfAnyCase<AuthorizationStatus> {
   readonly isBeingReplaced: boolean
   /** A record of a movement does not fit it, or goods are held under it, and no officer has settled it. */
   readonly isRecordOpen: boolean
+  /** The records of a movement contradict each other, and no officer has decided what counts. */
+  readonly isDifferenceOpen: boolean
   /** It took the place of one that ended earlier: no second extension. */
   readonly isExtension: boolean
   readonly hasUse: boolean
@@ -26,9 +28,9 @@ const asked = (isAsked: boolean, isOffice: boolean): string[] => {
 }
 
 /** What would end the permit by somebody's choice while goods wait for it: afterwards they could count nowhere (0191). */
-const againstEnd = ({ isRecordOpen }: CaseFacts, isOffice: boolean): string[] => {
-  if (!isRecordOpen) return []
-  return [isOffice ? 'recordOpen' : 'recordExamined']
+const againstEnd = ({ isRecordOpen, isDifferenceOpen }: CaseFacts, isOffice: boolean): string[] => {
+  if (isRecordOpen) return [isOffice ? 'recordOpen' : 'recordExamined']
+  return isDifferenceOpen && isOffice ? ['differenceOpen'] : []
 }
 
 const ownReasons = (

@@ -61,6 +61,7 @@ export const factsOf = ({ case: row, header, lines }: AuthorizationRecord): Case
   isExtensionRequested: header.extensionAskedUntil !== null,
   isBeingReplaced: header.replacedById !== null,
   isRecordOpen: row.flags.includes('recordDisputed'),
+  isDifferenceOpen: row.flags.includes('recordsDiffer'),
   isExtension: header.isExtension,
   hasUse: hasUse(lines),
   owesCertificate: header.certificateDueOn !== null,

@@ -61,6 +61,7 @@ const permitSteps: ReadonlySet<string> = new Set([
   'rejectRecord',
   'releaseGoods',
   'refuseRelease',
+  'clearGoods',
 ])
 
 /** Is this line of the history told to the reader, and with the words that go with it? */

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  act,
   appOf,
   as,
   correct,
+  current,
   movements,
   ofOwnApp,
   record,
   replace,
+  revoke,
   settle,
+  suspend,
   usedOf,
 } from '../../testing/disputed.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
@@ -24,6 +28,34 @@ describe('a correction (1961 art. 31(4), (7))', () => {
       expect([status, refused.message]).toEqual([409, 'endorsementReplaced'])
     }
     expect((await correct('officer', permit, body.id, '1.5')).status).toBe(201)
+  })
+
+  it.each([
+    ['revoked', revoke],
+    ['suspended', suspend],
+    ['closed', (permit: { id: string }) => act(permit, 'close')],
+  ] as const)(
+    'of customs makes nothing more of what crossed under a permit that is %s',
+    async (_case, stop) => {
+      const permit = await issuePermit(appOf(), { severalConsignments: true })
+      const { body } = await record('customs', permit, { quantity: '2', notedAt: null })
+      await stop(permit)
+      const more = await correct('customs', permit, body.id, '3')
+      expect([more.status, more.body.message]).toEqual([409, 'correctionStopped'])
+      expect(await usedOf(permit)).toBe('2')
+      const less = await correct('customs', permit, body.id, '1.5')
+      expect(less.status).toBe(201)
+      expect((await correct('officer', permit, less.body.id, '2.5')).status).toBe(201)
+      expect(await usedOf(permit)).toBe('2.5')
+    },
+  )
+
+  it('to nothing leaves a permit that was not used', async () => {
+    const permit = await issuePermit(appOf(), { severalConsignments: true })
+    const { body } = await record('customs', permit, { quantity: '2', notedAt: null })
+    expect((await current(permit)).status).toBe('PAU')
+    expect((await correct('officer', permit, body.id, '0')).status).toBe(201)
+    expect((await current(permit)).status).toBe('ISS')
   })
 
   it('makes less in steps of what is more than was authorized', async () => {

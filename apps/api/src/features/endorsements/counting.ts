@@ -143,6 +143,7 @@ export const openDisputeOf = (
     ...leftFor(context, own.record, counting, row),
     isHeld: row.dispute?.isHeld === true,
     isEmpty: !row.lines.some(({ quantity }) => isPositive(quantity)),
+    isOther: row.dispute?.reasons.includes('otherGoods') === true,
     isReplaced: counting.record !== own.record,
     isRepeated: here.length + elsewhere.length > 0,
   }

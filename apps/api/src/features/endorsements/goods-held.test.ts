@@ -6,6 +6,7 @@ import {
   current,
   goTo,
   isFlagged,
+  mailsOf,
   movements,
   ofOwnApp,
   record,
@@ -157,18 +158,31 @@ describe('goods that are not those of a permit that may be used', () => {
     expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['0', true])
     expect(ofPermit(await listed('held'), permit)).toMatchObject({ hasHeldGoods: true, status: 'ISS' })
     const [seen] = await movements('officer', permit)
-    expect([seen?.discrepancyReason, seen?.dispute?.outcomes]).toEqual([what.discrepancyReason, ['rejected']])
+    expect([seen?.discrepancyReason, seen?.dispute?.outcomes]).toEqual([
+      what.discrepancyReason,
+      ['cleared', 'rejected'],
+    ])
     expect((await settle(permit, answer.body.id, 'here')).status).toBe(409)
     expect((await settle(permit, answer.body.id, 'rejected')).status).toBe(200)
     expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['0', false])
   })
 
-  it('count where it was a mistake, and are no excess', async () => {
+  // 1961 art. 31(4)(b): what customs took for other goods never counts as those of the permit.
+  it('are recorded anew where it was a mistake, and are no excess', async () => {
     const permit = await issuePermit(appOf())
     const { body } = await record('customs', permit, { ...other, ...what, quantity: '2' })
     expect(body.dispute.reasons).toEqual(['otherGoods'])
-    expect((await settle(permit, body.id, 'here')).status).toBe(200)
+    const refused = await settle(permit, body.id, 'here')
+    expect([refused.status, refused.body.message]).toEqual([409, 'disputeOtherOutcome'])
+    expect((await settle(permit, body.id, 'cleared')).status).toBe(200)
+    expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['0', false])
+    expect(await mailsOf(permit, 'ENDORSE_CLEARED')).toHaveLength(1)
+    expect((await record('customs', permit, { quantity: '2', notedAt: null })).status).toBe(201)
     expect(await usedOf(permit)).toBe('2')
+    const own = await issuePermit(appOf())
+    const { body: excess } = await record('customs', own, { quantity: '5', notedAt: null })
+    const otherwise = await settle(own, excess.details.endorsementId, 'cleared')
+    expect([otherwise.status, otherwise.body.message]).toEqual([409, 'disputeOtherOutcome'])
     const more = await issuePermit(appOf())
     const second = await record('customs', more, { ...other, ...what, quantity: '50' })
     expect(second.body.dispute.reasons).toEqual(['otherGoods'])

@@ -1,6 +1,6 @@
 import { dayIn, standingOn } from '@papaver/contract/days.ts'
 import type { OwnStop } from '@papaver/contract/endorsements/dispute-schema.ts'
-import type { DisputeReason } from '@papaver/contract/endorsements/disputed.ts'
+import type { DisputeReason, SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
 import { actorOf } from '../audit/public.ts'
 import { type AuthorizationRecord, licensedOn, type ViewContext } from '../authorizations/public.ts'
 import { listHistory } from '../casework/public.ts'
@@ -106,6 +106,12 @@ const ofRecord = ({ recordedSide, recordedBy, recordedAt }: EndorsementRow): Sto
   recordedSide === 'authority'
     ? [{ of: 'authorizations', action: 'disputeRecord', actorId: recordedBy, at: recordedAt }]
     : []
+
+/** That held goods are not released follows from the stop: any officer may say so, as the goods wait at the border. */
+export const isRefusal = (
+  { dispute }: Pick<EndorsementRow, 'dispute'>,
+  outcome: SettlementOutcome,
+): boolean => dispute?.isHeld === true && outcome === 'rejected'
 
 /** What this person has done of what stops a record, or its entry: then it is settled by another (four eyes). */
 export const ownStopsOf = async (

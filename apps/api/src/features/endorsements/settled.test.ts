@@ -154,6 +154,20 @@ describe('a disputed record', () => {
     expect(await findBroken(appOf().database.ownerPool)).toEqual([])
   })
 
+  it('is said by anybody not to be released, as the goods wait at the border', async () => {
+    const permit = await issuePermit(appOf())
+    await suspend(permit)
+    const { body } = await record('customs', permit, { isHeld: true, notedAt: null })
+    expect((await movements('admin', permit))[0]?.dispute).toMatchObject({ outcomes: ['rejected'] })
+    const own = (outcome: string) =>
+      as('admin').call('endorsements.settle', {
+        params: { id: permit.id, endorsementId: body.id },
+        body: { outcome, reason: 'The goods are sent back.' },
+      })
+    expect((await own('here')).body.message).toBe('disputeOwnStop')
+    expect((await own('rejected')).status).toBe(200)
+  })
+
   // 1961 art. 31, and four eyes as for any decision: an officer does not settle a record that his own stop made disputed.
   it('is settled by another officer than the one who stopped the permit or its licence', async () => {
     const permit = await issuePermit(appOf())

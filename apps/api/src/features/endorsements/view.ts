@@ -32,7 +32,7 @@ import { crossingOf } from './crossing.ts'
 import { type DecisionRow, listDecisions, standingOf, takenOn } from './decision-store.ts'
 import type { DisputeRow } from './dispute-store.ts'
 import { factsOf } from './movements.ts'
-import { ownStopsOf } from './own-stop.ts'
+import { isRefusal, ownStopsOf } from './own-stop.ts'
 import { mayAddPhotos, mayCorrect, maySettle, readableSources, seesIncidents } from './policy.ts'
 import { isReleasable } from './release.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
@@ -104,7 +104,7 @@ const disputeOf = async (
     sameUnder:
       like.elsewhere.length > 0 && mayRead(principal, 'customsFindings') ? counting.record.case.number : null,
     incident: seesIncidents(principal) ? incident : null,
-    outcomes: ownStops.length > 0 ? [] : outcomes,
+    outcomes: ownStops.length > 0 ? outcomes.filter((each) => isRefusal(row, each)) : outcomes,
     left: open?.left ?? null,
     ownStops,
   }

@@ -65,8 +65,10 @@ const usesUp: readonly string[] = ['useUp', 'correctUse', 'decideUse']
  */
 const statusAfter = async (tx: Tx, { record, isLast, used, action }: Use): Promise<AuthorizationStatus> => {
   const from = statusOf(record)
-  if (action === 'correctUse' && !isLast && (await isUsedUp(tx.db, record)))
-    return afterLift([...used.values()].some((each) => isPositive(inAll(each))))
+  const isUsed = [...used.values()].some((each) => isPositive(inAll(each)))
+  // Where nothing has crossed after all, it is unused again.
+  if (from === 'PAU' && !isUsed && !isLast) return afterLift(isUsed)
+  if (action === 'correctUse' && !isLast && (await isUsedUp(tx.db, record))) return afterLift(isUsed)
   return nextStatus(life, from, isLast ? 'useUp' : 'use') ?? from
 }
 

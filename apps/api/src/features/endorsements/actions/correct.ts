@@ -6,6 +6,7 @@ import {
   effective,
   excessOf,
   inAll,
+  isLate,
   type Source,
   usedByLine,
 } from '@papaver/contract/endorsements/rules.ts'
@@ -16,12 +17,13 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
-import { lockRecord, setReportDue, statusOf } from '../../authorizations/public.ts'
+import { isUsedUp, lockRecord, setReportDue, statusOf } from '../../authorizations/public.ts'
 import { once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { sentAs, sourceAt } from '../crossing.ts'
 import { type DecisionRow, takenOn, useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, factsOf } from '../movements.ts'
 import { mayCorrect, readableSources } from '../policy.ts'
+import { againstRelease } from '../release.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { takeBackDecisions } from './decide.ts'
 import { named, refuseIncident, reportDecided, reportExcess } from './incident.ts'
@@ -137,6 +139,25 @@ const keepExcess = (
   return reportExcess(tx, judged, { customsPointId, excess, at: { correctsId } })
 }
 
+/**
+ * Under a permit that cannot be used any more customs makes nothing more of what crossed: the authority does (1961 art. 31(4), (7)). What only a
+ * wrong figure has closed is put right all the same, and so is what may still be recorded late.
+ */
+const refuseMoreOfStopped = async (tx: Tx, judged: Corrected, original: EndorsementRow): Promise<void> => {
+  const { caller, record, context, input } = judged
+  const isMore = record.lines.some(({ id }) => step(original, input, id) > 0)
+  if (!isMore || sideOfRecord(caller, input) === 'authority') return
+  const { today } = context.calendar
+  const status = statusOf(record)
+  const against = await againstRelease(tx, { ...judged, input: { ...input, date: today } })
+  const isUsed = against.includes('closed') && (await isUsedUp(tx.db, record))
+  const mayBeLate = isLate(status, record.case.validUntil, today)
+  const stops = against.filter(
+    (reason) => !(reason === 'closed' && isUsed) && !(reason === 'expired' && mayBeLate),
+  )
+  if (stops.length > 0) refuse(endorsementRefusals.correctionStopped, { status })
+}
+
 /** What really crossed counts where an officer says so, and each line above the permit is in an incident (1961 art. 31(7)(b); decision 0211). */
 const countExcess = async (
   tx: Tx,
@@ -164,6 +185,7 @@ const correctCustoms = async (
     judged,
     lineIds.filter((id) => step(original, judged.input, id) > 0),
   )
+  await refuseMoreOfStopped(tx, judged, original)
   const { standing, ended } = await endedBy(tx, judged, original)
   refuseDecided(judged, ended)
   const kept = standing.filter((decision) => !ended.includes(decision))

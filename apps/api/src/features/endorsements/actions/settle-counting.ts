@@ -54,7 +54,7 @@ const refuseUnseen = (seen: Dispute['left'], left: Dispute['left']): void => {
 }
 
 /**
- * What names no quantity counts nothing; `allowed` and `crossed` are for a record that exceeds what is left at its settlement,
+ * What names no quantity counts nothing, and other goods than those of the permit never count as those; `allowed` and `crossed` are for a record that exceeds what is left at its settlement,
  * whatever was left when it came.
  */
 export const refuseOutcome = async (
@@ -63,8 +63,11 @@ export const refuseOutcome = async (
   { outcome, seen }: SettlementInput,
   row: EndorsementRow,
 ): Promise<void> => {
+  const isOther = row.dispute?.reasons.includes('otherGoods') === true
+  if (outcome === 'cleared' && !isOther) refuse(endorsementRefusals.disputeOtherOutcome)
   if (countsNothing(outcome)) return
-  if (!row.lines.some(({ quantity }) => isPositive(quantity))) refuse(endorsementRefusals.disputeOtherOutcome)
+  if (isOther || !row.lines.some(({ quantity }) => isPositive(quantity)))
+    refuse(endorsementRefusals.disputeOtherOutcome)
   const own = { record, rows: await listEndorsements(tx.db, [record.case.id]) }
   const open = openDisputeOf(context, own, await countingOf(tx.db, own), row)
   refuseUnseen(seen ?? null, open.left)

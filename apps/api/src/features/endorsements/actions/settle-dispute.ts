@@ -28,7 +28,7 @@ import { sentAs } from '../crossing.ts'
 import { useOf } from '../decision-store.ts'
 import { insertSettlement } from '../dispute-store.ts'
 import { authorizedLines } from '../movements.ts'
-import { ownStopsOf } from '../own-stop.ts'
+import { isRefusal, ownStopsOf } from '../own-stop.ts'
 import { againstRelease } from '../release.ts'
 import { type EndorsementRow, listEndorsements, listExcessesIn } from '../store.ts'
 import { followDisputes } from './dispute.ts'
@@ -164,6 +164,8 @@ const called: Record<SettlementOutcome, Called> = {
   crossed: { ...counts, notice: 'ENDORSE_COUNTED' },
   // It counts nothing, and nothing was wrong with it.
   same: { step: 'repeatRecord', heldStep: 'repeatRecord', notice: 'ENDORSE_SAME' },
+  // Customs records the goods anew.
+  cleared: { step: 'rejectRecord', heldStep: 'clearGoods', notice: 'ENDORSE_CLEARED' },
   rejected: {
     step: 'rejectRecord',
     heldStep: 'refuseRelease',
@@ -217,8 +219,9 @@ const settleLocked = async (
   const { id: caseId, number } = record.case
   const row = await openDispute(tx, ground, endorsementId)
   const ownStops = await ownStopsOf(context, record, row)
-  if (ownStops.length > 0) refuse(endorsementRefusals.disputeOwnStop, { ownStops })
   const { outcome, reason } = input
+  if (ownStops.length > 0 && !isRefusal(row, outcome))
+    refuse(endorsementRefusals.disputeOwnStop, { ownStops })
   await refuseOutcome(tx, ground, input, row)
   const settledByName = nameOf(caller.principal)
   // Before what counts changes the status.

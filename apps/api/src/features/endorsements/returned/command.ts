@@ -41,6 +41,7 @@ import {
 } from '../../casework/public.ts'
 import { noteStep } from '../actions/note-step.ts'
 import { openDifferences } from '../actions/write.ts'
+import { listEndorsements } from '../store.ts'
 import { letterData } from './data.ts'
 import type { ReturnedLetter } from './document/returned-letter.ts'
 import { countedOf, endReturn, followReturn, statedOf } from './follow.ts'
@@ -93,6 +94,13 @@ const refuseUnfit = ({ record }: Work, input: ReturnInput, stated: readonly Stat
   if (!cameIn && !isOver) refuse(endorsementRefusals.returnedTooEarly)
   const lineIds = excessOfReturn(counted, stated, input)
   if (lineIds.length > 0) refuse(endorsementRefusals.returnedTooMuch, { field: 'lines', lineIds })
+}
+
+/** A record that says that goods crossed is settled first: the letter states what came in (1961 art. 31(7)(b)). */
+const refuseUnsettled = async ({ tx, record }: Work): Promise<void> => {
+  const rows = await listEndorsements(tx.db, [record.case.id])
+  const open = rows.filter(({ dispute }) => dispute?.settlement === null && !dispute.isHeld)
+  if (open.length > 0) refuse(endorsementRefusals.returnedUnsettled)
 }
 
 /** What goes back is what came in (1961 art. 31(7)(b)): of records that contradict each other an officer says first what counts. */
@@ -185,6 +193,7 @@ export const returnEndorsed = (deps: Deps, caller: Actor, id: string, input: Ret
   onImport(deps, caller, { id, call: 'return', body: input }, async (work) => {
     const letters = await listLetters(work.tx.db, work.record.case.id)
     refuseUnfit(work, input, await statedOf(work.tx.db, work.record.case.id, letters, 'all'))
+    await refuseUnsettled(work)
     await refuseUndecided(work, input)
     await sendLetter(work, await writeLetter(work, input, letters.length), false)
   })

@@ -199,6 +199,28 @@ describe.each(['i2es', 'none'] as const)('where copies go by %s', (setting) => {
   })
 })
 
+describe('a record that says that goods crossed', () => {
+  it('is settled before a letter states what came in', async () => {
+    const permit = await issuePermit(app)
+    const { body: open } = await as('admin').call('authorizations.get', { params: { id: permit.id } })
+    const reason = { reasonCode: 'REVOKE-OTHER', comment: 'Looked into.' }
+    await as('admin').call('authorizations.act', {
+      params: { id: permit.id, action: 'revoke' },
+      body: { version: open.version, ...reason },
+    })
+    const late = await as('customs').call('endorsements.record', {
+      params: { id: permit.id },
+      body: {
+        ...{ source: 'customs', date: '2026-06-17', lastConsignment: false, checkCode: permit.checkCode },
+        lines: [{ lineId: lineOf(permit), quantity: '0.7' }],
+        notedAt: app.clock.now().toISOString(),
+      },
+    })
+    expect([late.status, late.body.isDisputed]).toEqual([201, true])
+    expect(await giveBack(permit, '0')).toMatchObject({ status: 409, body: { message: 'returnedUnsettled' } })
+  })
+})
+
 describe('an import of which nothing came in', () => {
   it('has nothing to tell while goods may still come', async () => {
     const permit = await issuePermit(app)

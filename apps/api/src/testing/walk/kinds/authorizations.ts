@@ -222,7 +222,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     office: ['submit', 'answer', 'certify'],
   },
   // What a device has sent, and what became of it.
-  toSenders: ['ENDORSE_COUNTED', 'ENDORSE_PART', 'ENDORSE_SAME', 'ENDORSE_REJECTED'],
+  toSenders: ['ENDORSE_COUNTED', 'ENDORSE_PART', 'ENDORSE_SAME', 'ENDORSE_CLEARED', 'ENDORSE_REJECTED'],
   internal: ['assign', 'unassign', 'propose', 'return'],
   auditedAs: {
     report: 'endorsement.record',
@@ -240,6 +240,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
     rejectRecord: 'endorsement.settle',
     releaseGoods: 'endorsement.settle',
     refuseRelease: 'endorsement.settle',
+    clearGoods: 'endorsement.settle',
   },
   eyes: { four: 'import_export.fourEyes', six: 'import_export.thirdPersonSigns' },
   draftIdleDays: 90,

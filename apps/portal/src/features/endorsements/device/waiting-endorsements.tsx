@@ -55,6 +55,7 @@ const looks = {
   allowed: { tone: 'amber', icon: 'alert-triangle' },
   crossed: { tone: 'green', icon: 'circle-check' },
   same: { tone: 'neutral', icon: 'copy' },
+  cleared: { tone: 'amber', icon: 'alert-triangle' },
   rejected: { tone: 'red', icon: 'circle-x' },
 } as const
 

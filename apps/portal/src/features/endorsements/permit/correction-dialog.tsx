@@ -1,3 +1,4 @@
+import { inForce } from '@papaver/contract/authorizations/life.ts'
 import { isOfCustoms } from '@papaver/contract/endorsements/rules.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
@@ -94,6 +95,15 @@ const useConsequences = ({ caseId, movement, movements }: CorrectionDialogProps)
   }
 }
 
+/** Can the permit still be used? What was replaced allows nothing more, whoever corrects; where it is stopped the authority alone records more. */
+const useMayRaise = (caseId: string): boolean => {
+  const isOffice = useIsOffice()
+  const permit = useQuery(authorizationQuery(caseId)).data
+  if (permit === undefined || permit.status === 'CLO') return true
+  if (permit.status === 'RPL') return false
+  return isOffice || (inForce.includes(permit.status) && permit.holds.length === 0)
+}
+
 /** What is asked, or told, once the correction was sent; undefined where the form goes on. */
 const answered = (
   correct: ReturnType<typeof useCorrect>,
@@ -129,9 +139,10 @@ export const CorrectionDialog = (props: CorrectionDialogProps) => {
   const { caseId, movement, movements, lines, onClose } = props
   const { t, i18n } = useTranslation()
   const formats = useFormats()
-  const free = givenBack(movement, movements, lines)
+  const isOffice = useIsOffice()
+  const free = givenBack(movement, movements, lines, useMayRaise(caseId))
   const isCustoms = isOfCustoms(movement.source)
-  const settled = useIsOffice() ? [] : movement.decidedLineIds
+  const settled = isOffice ? [] : movement.decidedLineIds
   const [standing] = useState(() => draftOf(movement, lines, i18n.language))
   const reasons = (useQuery(masterQuery('masters.reasons')).data ?? [])
     .filter(({ code }) => code.startsWith('ENDORSE-'))

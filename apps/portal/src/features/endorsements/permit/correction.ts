@@ -3,14 +3,19 @@ import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { compare, isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
 import { type FormLine, leftAfter, type MovementDraft } from './endorse-draft.ts'
 
-/** What may remain once the record is taken back, and with it what was decided on it. */
+/**
+ * What may remain once the record is taken back, and with it what was decided on it; no more than it says where nothing more crosses
+ * under the permit.
+ */
 export const givenBack = (
   movement: Endorsement,
   movements: readonly Endorsement[],
   lines: readonly FormLine[],
+  mayRaise = true,
 ): FormLine[] =>
   lines.map(({ expected: _expected, ...line }) => {
     const moved = movement.lines.find(({ lineId }) => lineId === line.id)
+    if (!mayRaise && isOfCustoms(movement.source)) return { ...line, remaining: moved?.quantity ?? '0' }
     if (movement.decidedLineIds.includes(line.id) && movement.source === 'customs')
       return { ...line, remaining: minus(line.quantity, reportedBeside(movement, movements, line.id)) }
     // What may leave is all that is permitted; less than came in is a difference, and no slip of typing.

@@ -100,7 +100,8 @@ export const SettleDialog = (props: SettleDialogProps) => {
   const formId = useId()
   const settle = useSettle(props)
   const today = todayHere()
-  const isHeld = movement.dispute?.isHeld === true
+  const { isHeld = false, reasons = [], ownStops = [] } = movement.dispute ?? {}
+  const isOther = reasons.includes('otherGoods')
   const standing: Draft = { outcome: '', date: isHeld ? today : movement.date, reason: '' }
   const form = useForm({ standing, judge })
   const countedOf = useCounted(props)
@@ -131,9 +132,9 @@ export const SettleDialog = (props: SettleDialogProps) => {
       >
         <SettleFacts caseId={props.caseId} movement={movement} />
         <SettleQuantities movement={movement} lines={props.lines} />
-        {isHeld && outcomes.every(countsNothing) && (
+        {isHeld && ownStops.length === 0 && outcomes.every(countsNothing) && (
           <LineNotice tone="amber" icon="alert-triangle">
-            <p>{t('endorsements.held.noRelease')}</p>
+            <p>{t(`endorsements.held.${isOther ? 'otherText' : 'noRelease'}`)}</p>
           </LineNotice>
         )}
         <SameAs movements={props.same} lines={props.lines} under={movement.dispute?.sameUnder ?? null} />

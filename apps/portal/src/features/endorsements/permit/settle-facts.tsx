@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@papaver/contract/casework/schema.ts'
-import { isExcessAlone } from '@papaver/contract/endorsements/disputed.ts'
+import type { DisputeReason } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,10 @@ import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { becauseOf } from '../../casework/page/because.ts'
 import { historyQuery } from '../../casework/queries.ts'
+import { DisputeText } from './dispute-text.tsx'
 import { stopsIn } from './stops.ts'
+
+const foundAtGoods: readonly DisputeReason[] = ['exceeds', 'otherGoods', 'held']
 
 const Stop = ({ entry }: { entry: HistoryEntry }) => {
   const { t } = useTranslation()
@@ -33,9 +36,9 @@ export const SettleFacts = ({ caseId, movement }: { caseId: string; movement: En
   const { t } = useTranslation()
   const { zonedMoment } = useFormats()
   const stops = stopsIn(useQuery(historyQuery('authorizations', caseId)).data ?? [])
-  // More than was left is no step of the permit.
-  const hasStop = !isExcessAlone(movement.dispute?.reasons ?? [])
-  const { notedAt, recordedAt, recordedBy, shown } = movement
+  const { notedAt, recordedAt, recordedBy, shown, dispute, discrepancyReason, remark } = movement
+  // What customs found at the goods is no step of the permit.
+  const hasStop = dispute?.reasons.some((reason) => !foundAtGoods.includes(reason)) === true
   return (
     <div className="pv-stack pv-gap-8 pv-size-13">
       <h3 className="pv-strong">{t('endorsements.disputed.dialog.record')}</h3>
@@ -46,6 +49,12 @@ export const SettleFacts = ({ caseId, movement }: { caseId: string; movement: En
           noted: isolated(zonedMoment(notedAt ?? recordedAt)),
         })}
       </p>
+      {dispute !== null && <DisputeText dispute={dispute} />}
+      {[discrepancyReason, remark].filter(Boolean).map((words) => (
+        <p key={words} className="pv-medium pv-anywhere pv-own-lines" dir="auto">
+          {words}
+        </p>
+      ))}
       {shown !== null && (
         <p>
           {t(`endorsements.disputed.dialog.shown.${shown.light}`, {
