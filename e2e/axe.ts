@@ -53,7 +53,8 @@ export const findCutHints = (page: Page): Promise<string[]> =>
       const isShown = input.value === '' && getComputedStyle(input, '::placeholder').opacity !== '0'
       const isSeen = input.checkVisibility({ visibilityProperty: true }) && input.clientWidth > 1
       if (pen === null || !isShown || !isSeen) return []
-      pen.font = style.font
+      // The shorthand says nothing where one of its parts is out of the ordinary.
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
       const needed = pen.measureText(input.placeholder).width
       const room =
         input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
