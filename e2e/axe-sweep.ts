@@ -2,7 +2,7 @@ import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findCase } from './ask.ts'
-import { findBarriers, findOverflow } from './axe.ts'
+import { findBarriers, findCutHints, findOverflow } from './axe.ts'
 import { longestTest } from './longest-wait.ts'
 import { goTo, type Person, signedIn } from './people.ts'
 import { onScreens, readKeys, speak } from './screens.ts'
@@ -35,7 +35,7 @@ export const faultsOf = async (page: Page, place: string, culture: string): Prom
   for (const width of isNarrow ? widths.toReversed() : widths) {
     await resize(page, width)
     const barriers = hasBarriersAt(culture, width) ? await findBarriers(page) : []
-    const found = [...barriers, ...(await findOverflow(page))]
+    const found = [...barriers, ...(await findOverflow(page)), ...(await findCutHints(page))]
     faults.push(...found.map((fault) => `${place} at ${width}, ${culture}: ${fault}`))
   }
   await readKeys(page)

@@ -43,6 +43,27 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     return [`${wide} px too wide: ${names.join(', ')}`]
   })
 
+/** Hints of empty fields of one line that do not fit: the browser cuts them. One that is drawn in another way is not shown by it. */
+export const findCutHints = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    return [...document.querySelectorAll('input[placeholder]')].flatMap((field) => {
+      const input = field as HTMLInputElement
+      const style = getComputedStyle(input)
+      const isShown = input.value === '' && getComputedStyle(input, '::placeholder').opacity !== '0'
+      const isSeen = input.checkVisibility({ visibilityProperty: true }) && input.clientWidth > 1
+      if (pen === null || !isShown || !isSeen) return []
+      // The shorthand says nothing where one of its parts is out of the ordinary.
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      const needed = pen.measureText(input.placeholder).width
+      const room =
+        input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return needed > room + 1
+        ? [`the hint “${input.placeholder}” needs ${Math.round(needed)} px of ${Math.round(room)}`]
+        : []
+    })
+  })
+
 /** Nothing in the way of anybody, and nothing to scroll sideways, once the page stands still: a list that is just closing is neither. */
 export const expectNoBarriers = async (page: Page): Promise<void> => {
   await settle(page)

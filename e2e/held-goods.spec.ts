@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
 import { faultsOf } from './axe-sweep.ts'
-import { disputed, documentsOf, endorsementsOf } from './border-desk.ts'
+import {
+  atBorder,
+  cardOf,
+  disputed,
+  documentsOf,
+  endorsementsOf,
+  findAtDesk,
+  goOffline,
+  goOnline,
+  isKept,
+} from './border-desk.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { show } from './show.ts'
@@ -87,5 +97,44 @@ test('a permit is suspended while customs fills in its form: the goods are held,
       false,
       true,
     ])
+    expect(faults).toEqual([])
+  }))
+
+test('other goods are held without a network: the device says so before they are sent, and names no quantity', () =>
+  onScreens(async (open) => {
+    const { officer, customs, permit } = await atBorder(open)
+    const { id, number, checkCode } = permit
+    await goOffline(customs)
+    await findAtDesk(customs, number)
+    await customs.getByRole('button', { name: held('other') }).click()
+    await customs
+      .getByLabel(say('endorsements.form.otherGoods'))
+      .fill('Ketamine, by the labels of the drums.')
+    await customs.getByLabel(say('endorsements.form.sign')).fill(checkCode)
+    await customs.getByRole('button', { name: held('submit'), exact: true }).click()
+    await isKept(customs, number)
+
+    // Whoever comes to the device reads it in its list, and first of all on the page of the permit.
+    await customs.getByRole('link', { name: say('endorsements.done.next') }).click()
+    const listed = customs.getByRole('listitem').filter({ hasText: held('doNotRelease') })
+    await listed.filter({ hasText: number }).getByText(held('waitsHere')).waitFor()
+    const faults = await faultsOf(customs, 'held in the list', 'en')
+    await show(customs, 'held-device-list')
+    await findAtDesk(customs, number)
+    const notice = customs.getByRole('listitem').filter({ hasText: held('waitsHere') })
+    await notice.getByText(held('unstated')).first().waitFor()
+    await customs.getByText(held('now')).waitFor()
+    faults.push(...(await faultsOf(customs, 'held on the page', 'en')))
+    await show(customs, 'held-device-permit')
+    expect(await notice.getByText(/\b0\b/).count()).toBe(0)
+
+    await goOnline(customs)
+    await cardOf(customs, number).getByText(held('state.open'), { exact: true }).waitFor()
+    expect(await endorsementsOf(officer, id)).toMatchObject([
+      { dispute: { isHeld: true, reasons: ['otherGoods'] } },
+    ])
+    await goTo(officer, `/import-export/${id}?tab=movements`)
+    await officer.getByText(held('unstated')).waitFor()
+    await show(officer, 'held-other-goods')
     expect(faults).toEqual([])
   }))

@@ -27,7 +27,7 @@ export function SearchPill({ value, onChange, placeholder, delay = 300 }: Search
     else timer.current = setTimeout(() => onChange(next), rest)
   }
   return (
-    <span className={`${classes.pill} pv-inline pv-within pv-over pv-dim`} data-noprint>
+    <span className={`${classes.pill} pv-inline-grid pv-within pv-over pv-dim`} data-noprint>
       <Icon name="search" className={`${classes.icon} pv-absolute`} />
       <input
         ref={field}
@@ -42,6 +42,10 @@ export function SearchPill({ value, onChange, placeholder, delay = 300 }: Search
           if (event.key === 'Escape' && text !== '') announce('', 0)
         }}
       />
+      {/* A hint of the browser is one line, and cut where the field is narrow. */}
+      <span className={`${classes.hint} pv-size-13`} aria-hidden>
+        {placeholder}
+      </span>
       {text !== '' && (
         <button
           type="button"

@@ -31,6 +31,7 @@ const unfit = [
   'authorizationWarningsOpen',
   'authorizationChecklistOpen',
   'authorizationValidityUnfit',
+  'authorizationConsignmentsUnfit',
 ] as const
 const asked = requestSteps({ request: 'authorization.request', submit: 'authorization.submit' })
 const { propose, approve, refuse } = decisionSteps
@@ -64,6 +65,7 @@ const steps: Record<AuthorizationAction, Step> = {
     checked: 'request',
     refuses: [
       'authorizationValidityUnfit',
+      'authorizationConsignmentsUnfit',
       'authorizationOverBalance',
       'authorizationDocumentFailed',
       'caseworkStampFailed',

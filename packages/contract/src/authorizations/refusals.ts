@@ -6,6 +6,8 @@ export const authorizationRefusals = {
   authorizationChecklistOpen: { code: 'authorizationChecklistOpen', status: 422 },
   /** The permit's last day is outside what the rules allow; details.field, earliest, latest. */
   authorizationValidityUnfit: { code: 'authorizationValidityUnfit', status: 422 },
+  /** A text that the permit would bear says another number of consignments than the permit. */
+  authorizationConsignmentsUnfit: { code: 'authorizationConsignmentsUnfit', status: 422 },
   /** The site is not one of the applicant's own house; details.field. */
   authorizationSiteNotYours: { code: 'authorizationSiteNotYours', status: 422 },
   /** Requests are entered for companies that trade and are active; details.field. */

@@ -55,3 +55,9 @@ export const computedEnd = (facts: ValidityFacts): string =>
 
 export const isFitEnd = (facts: ValidityFacts, day: string): boolean =>
   day >= earliestEnd(facts) && day <= latestEnd(facts)
+
+/** Does a text say that a permit is for one consignment, and the permit allows several, or the other way round? */
+export const contradictsConsignments = (
+  { consignments }: { readonly consignments: string | null },
+  allowsSeveral: boolean,
+): boolean => consignments !== null && consignments !== (allowsSeveral ? 'several' : 'one')

@@ -180,6 +180,7 @@ const generalNotes: ListDescription = {
     { key: 'usedFor', type: 'choice', options: noteUses, required: true, fixed: true, shown: true },
     { key: 'group', type: 'set', options: classes, required: true, shown: true },
     { key: 'direction', type: 'set', options: directions, required: true, shown: true },
+    { key: 'consignments', type: 'choice', options: ['one', 'several'] },
   ],
 }
 const countries: ListDescription = {

@@ -66,6 +66,8 @@ export const generalNoteRow = masterRow.extend({
   usedFor: z.string(),
   group: z.string(),
   direction: z.string(),
+  /** How many a text says that a permit is for; null of one that says nothing of it. */
+  consignments: z.string().nullable(),
 })
 export const establishmentRow = masterRow.extend({
   id: z.uuid(),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import english from '../authorizations/messages/en.json' with { type: 'json' }
+import { inLine } from '../in-line.ts'
 import {
   describeAllGoods,
   describeFirstGoods,
@@ -13,6 +14,7 @@ const texts: Readonly<Record<string, string>> = english.goods
 const words: GoodsWords = {
   quantity: (amount, unit) => `${amount} ${unit}`,
   mass: (grams) => `${grams} g`,
+  listed: (parts) => inLine('en', parts),
   say: (key, params) => {
     const text = texts[key] ?? texts[`${key}_${params.count === 1 ? 'one' : 'other'}`] ?? ''
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))
@@ -37,6 +39,9 @@ const syrup = {
 it('tells goods as they were typed, and their base as base', () => {
   expect(describeGoods(codeine, words)).toBe('Codeine phosphate hemihydrate 40 kg (29480 g base)')
   expect(describeGoods(syrup, words)).toBe('Syrup 12 packs (Codeine 3 g, Morphine 6 g base)')
+  expect(describeGoods(syrup, { ...words, listed: (parts) => inLine('ar', parts) })).toContain(
+    'Codeine 3 g، Morphine',
+  )
   expect(describeGoods({ ...codeine, quantity: null, components: [] }, words)).toBe(codeine.name)
 })
 

@@ -16,6 +16,8 @@ export interface DescribedGoods {
 export interface GoodsWords {
   readonly quantity: (amount: string, unit: string) => string
   readonly mass: (grams: string) => string
+  /** Parts in a line, with the comma of the language. */
+  readonly listed: (parts: readonly string[]) => string
   /** A sentence of `authorizations.goods`. */
   readonly say: (
     key: 'line' | 'withBase' | 'component' | 'pair' | 'more',
@@ -44,7 +46,7 @@ export const describeGoods = (goods: DescribedGoods, words: GoodsWords): string 
     const mass = words.mass(baseGrams)
     return components.length === 1 ? mass : words.say('component', { name, mass })
   })
-  return words.say('withBase', { line, mass: masses.join(', ') })
+  return words.say('withBase', { line, mass: words.listed(masses) })
 }
 
 const withMore = (text: string, count: number, { say }: GoodsWords): string =>

@@ -1,3 +1,4 @@
+import { inLineApart } from '@papaver/contract/in-line.ts'
 import { share } from '@papaver/contract/quantities/base.ts'
 import type { DrugBase } from '@papaver/contract/quantities/drugs.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
@@ -33,10 +34,17 @@ export const drugsIn = (drugs: readonly DrugBase[], part: string, whole: string 
   drugs.map((drug) => ({ ...drug, baseGrams: whole ? share(drug.baseGrams, part, whole) : '0' }))
 
 /** In a cell: a figure to count with, and by name where there are several, whose sum means nothing. */
-export const baseCell = (drugs: readonly DrugBase[], settings: Settings): number | string | null => {
+export const baseCell = (
+  drugs: readonly DrugBase[],
+  settings: Settings,
+  culture: string,
+): number | string | null => {
   const rounding = roundingOf(settings)
   const [first] = drugs
   if (first === undefined) return null
   if (drugs.length === 1) return Number(shownGrams(first.baseGrams, rounding))
-  return drugs.map(({ name, baseGrams }) => `${name} ${shownGrams(baseGrams, rounding)}`).join('; ')
+  return inLineApart(
+    culture,
+    drugs.map(({ name, baseGrams }) => `${name} ${shownGrams(baseGrams, rounding)}`),
+  )
 }

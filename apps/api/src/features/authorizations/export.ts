@@ -61,7 +61,7 @@ const caseColumns = ({ masters, culture, settings, principal }: ViewContext): Sh
       head: field('line.unit'),
       cell: ({ item }) => (item.unit === null ? '' : unitName(item.unit)),
     },
-    { head: ownColumn('base'), cell: ({ item }) => baseCell(item.bases, settings) },
+    { head: ownColumn('base'), cell: ({ item }) => baseCell(item.bases, settings, culture) },
     { head: ownColumn('dueOn'), cell: ({ item }) => item.clock.dueOn ?? '' },
     { head: ownColumn('validUntil'), cell: ({ item }) => item.validUntil ?? '' },
     text('manufacturer'),
@@ -90,7 +90,7 @@ const goodsColumns = ({ masters, culture, settings }: ViewContext): SheetColumn<
     { head: field('line.purity'), cell: ({ line }) => decimal(line.purity) },
     {
       head: ownColumn('base'),
-      cell: ({ line }) => baseCell(drugsOf({ masters, culture }, componentsOf(line)), settings),
+      cell: ({ line }) => baseCell(drugsOf({ masters, culture }, componentsOf(line)), settings, culture),
     },
     { head: field('line.batch'), cell: ({ line }) => line.batch ?? '' },
     {

@@ -1,3 +1,4 @@
+import { contradictsConsignments } from '@papaver/contract/authorizations/terms.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Person } from '../account/public.ts'
@@ -114,14 +115,17 @@ export const kindLabel = (culture: string, kind: string): Label => {
 }
 
 const sentences = (
-  masters: Masters,
+  { masters, settings }: { readonly masters: Masters; readonly settings: Settings },
   record: AuthorizationRecord,
   culture: string,
   day: string,
 ): Pick<PermitDocument, 'legal' | 'notes' | 'conditions'> => {
   const { case: row, kind, header } = record
   const key = `authorizations.legal.${row.kind}.${row.substanceGroup}`
-  const notes = masters.notesFor('permit', row.substanceGroup, kind.direction, day)
+  const several = allowsSeveral(settings, record)
+  const notes = masters
+    .notesFor('permit', row.substanceGroup, kind.direction, day)
+    .filter((note) => !contradictsConsignments(note, several))
   const label = translator(culture)
   const [chosen, conditions] = [true, false].map((isNote) =>
     conditionsOf(record).filter((text) => (text.isNote ?? false) === isNote),
@@ -196,7 +200,7 @@ export const permitData = async (
       ? { cameInBy: header.goodsPermits }
       : {}),
     lines: await Promise.all(record.lines.map((line) => permitLine(context, line, culture))),
-    ...sentences(masters, record, culture, issuedOn),
+    ...sentences(context, record, culture, issuedOn),
     replaces,
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { daysAhead } from '@papaver/contract/calendar/schema.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
+import { labelled } from '@papaver/contract/in-line.ts'
 import { caseKinds } from '@papaver/contract/kinds.ts'
 import { type PortalPlace, portalLink } from '@papaver/contract/portal-places.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -96,7 +97,7 @@ const readerOf = async ({ db, clock }: Deps, origin: Origin, token: string): Pro
 
 /** An officer reads what is on his desk, everybody else what the calendar shows him: numbers and what is due. */
 const eventsOf = async (context: CaseContext): Promise<DayEvent[]> => {
-  const { db, principal, calendar, settings, publicUrl, words } = context
+  const { db, principal, calendar, settings, publicUrl, words, culture } = context
   const { today } = calendar
   const scope = scopeOf(principal)
   const filter = {
@@ -122,7 +123,7 @@ const eventsOf = async (context: CaseContext): Promise<DayEvent[]> => {
     return {
       uid: `${id}-${what}@${host}`,
       day,
-      summary: [words(`calendar.what.${what}`), number].filter((part) => part !== null).join(': '),
+      summary: labelled(culture, words(`calendar.what.${what}`), number),
       url: portalLink(publicUrl, place),
       changedAt,
     }

@@ -1,3 +1,4 @@
+import { inLine } from '@papaver/contract/in-line.ts'
 import { personName } from '@papaver/contract/person-name.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
@@ -38,7 +39,7 @@ export const documentHead = async (
     country: label(masters.country(settings['public.countryId'])?.names),
     authority: {
       name: label(settings['authority.names']),
-      address: settings['authority.addressLines'].join(', '),
+      address: inLine(culture, settings['authority.addressLines']),
       mail: settings['authority.mail'],
       phone: settings['authority.phone'],
       webSite: linkOrNull(settings['authority.webSite']),

@@ -3,7 +3,7 @@ import { isFreedBy } from '@papaver/contract/casework/holds.ts'
 import { standingOf } from '@papaver/contract/casework/kind.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { EventName } from '@papaver/contract/consequences/events.ts'
-import { inLine } from '@papaver/contract/in-line.ts'
+import { inLine, labelled } from '@papaver/contract/in-line.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
@@ -172,11 +172,10 @@ const notifyOfficers = async (
     const [first] = own
     if (first === undefined) return []
     const words = wordsFor(officer.culture)
-    const line = ({ served: { kind }, record: { case: row }, raises }: Flagged): string =>
-      `${row.number ?? ''}: ${inLine(
-        officer.culture,
-        raises.map((flag) => words(flagKey(kind.feature, flag))),
-      )}`
+    const line = ({ served: { kind }, record: { case: row }, raises }: Flagged): string => {
+      const flags = raises.map((flag) => words(flagKey(kind.feature, flag)))
+      return labelled(officer.culture, row.number, inLine(officer.culture, flags))
+    }
     const { entity, place } = first.served.kind
     const notice: Notified['notice'] = {
       code: 'CASES_CONCERNED',

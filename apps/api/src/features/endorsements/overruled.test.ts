@@ -97,7 +97,7 @@ describe('customs that corrects a record to less', () => {
     expect(notices).toMatchObject([
       {
         number: permit.number,
-        comment: '1: 3 kg → 0 kg\ndigits swapped',
+        comment: '1. 3 kg → 0 kg\ndigits swapped',
         userName: name,
         reason: 'Typing error in the endorsement',
       },
@@ -118,8 +118,8 @@ describe('customs that corrects a record to less', () => {
     const slightly = await correct('customs', other, body.id, '2.99')
     await correct('customs', other, slightly.body.id, '1')
     expect((await noticesOf(other)).map(({ comment }) => comment.split('\n')[0])).toEqual([
-      '1: 3 kg → 2.99 kg',
-      '1: 2.99 kg → 1 kg',
+      '1. 3 kg → 2.99 kg',
+      '1. 2.99 kg → 1 kg',
     ])
   })
 })

@@ -8,6 +8,7 @@ import type {
   KnownMovement,
   PermitHead,
 } from '@papaver/contract/endorsements/schema.ts'
+import { labelled } from '@papaver/contract/in-line.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import {
@@ -46,7 +47,7 @@ export const pointName = ({ masters, culture }: ViewContext, id: number | null):
 const reasonName = ({ masters, culture }: ViewContext, row: EndorsementRow): string | null => {
   if (row.reasonCode === null) return row.reason
   const reason = masters.item('reasons', row.reasonCode)
-  return [reason ? nameIn(reason.names, culture) : row.reasonCode, row.reason].filter(Boolean).join(': ')
+  return labelled(culture, reason ? nameIn(reason.names, culture) : row.reasonCode, row.reason)
 }
 
 export const authorityName = ({ settings, culture }: ViewContext): string =>

@@ -4,6 +4,7 @@ import {
   registerSorts,
 } from '@papaver/contract/establishments/schema.ts'
 import { findableOf, searchRanked } from '@papaver/contract/forgiving-search.ts'
+import { inLineApart } from '@papaver/contract/in-line.ts'
 import { type ListFormat, mostRowsIn } from '@papaver/contract/list-file.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyReply } from 'fastify'
@@ -83,12 +84,15 @@ export const registerCounts = async (db: Reader) => {
 
 const columns = ['code', 'name', 'kind', 'city', 'groups', 'sites', 'accounts', 'status'] as const
 
-const cellsIn = (say: (key: string) => string) => (row: RegisterItem) => [
+const cellsIn = (culture: string, say: (key: string) => string) => (row: RegisterItem) => [
   row.code,
   row.name,
   say(`kinds.${row.kind}`),
   row.city,
-  row.groups.map((group) => say(`groups.${group}`)).join('; '),
+  inLineApart(
+    culture,
+    row.groups.map((group) => say(`groups.${group}`)),
+  ),
   row.sites,
   row.accounts,
   say(`status.${row.isActive ? 'open' : 'closed'}`),
@@ -108,7 +112,7 @@ export const exportRegister = async (
   const limit = mostRowsIn(await readSettings(db), format)
   const { rows, total } = await rowsOf(db, culture, { ...query, page: 1 }, limit)
   const head = columns.map((column) => say(`list.columns.${column}`))
-  const cells = cellsIn(say)
+  const cells = cellsIn(culture, say)
   const { page: _page, pageSize: _pageSize, ...filter } = query
   return sendList(
     deps,

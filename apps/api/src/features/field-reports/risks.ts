@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type RiskWeights, riskOf } from '@papaver/contract/field-reports/watch.ts'
 import type { RiskItem } from '@papaver/contract/field-reports/watch-schema.ts'
+import { inLineApart } from '@papaver/contract/in-line.ts'
 import { type ListFormat, mostRowsIn } from '@papaver/contract/list-file.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { FastifyReply } from 'fastify'
@@ -71,18 +72,19 @@ export const draw = async (deps: Deps, caller: Caller, count: number): Promise<s
   return drawn.map(({ id }) => id)
 }
 
-const columnsIn = ({ words }: CaseContext) => {
+const columnsIn = ({ words, culture }: CaseContext) => {
   const column = (key: string, cell: (item: RiskItem) => string) => ({
     head: `field-reports.risks.columns.${key}`,
     cell,
   })
   const reasons = ({ reasons: found }: RiskItem) =>
-    found
-      .map(({ code, count, points }) => {
+    inLineApart(
+      culture,
+      found.map(({ code, count, points }) => {
         const said = words(`field-reports.risks.reasons.${code}`, { number: String(count ?? '') })
         return `${said} (${points})`
-      })
-      .join('; ')
+      }),
+    )
   return [
     column('score', ({ score }) => String(score)),
     column('number', ({ number }) => number),

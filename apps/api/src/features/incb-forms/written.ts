@@ -1,3 +1,4 @@
+import { inLineApart } from '@papaver/contract/in-line.ts'
 import { measureIn, standsIn } from '@papaver/contract/incb-forms/fill.ts'
 import type { FormPart } from '@papaver/contract/incb-forms/layout.ts'
 import { xmlOf } from '@papaver/contract/xml-mapping.ts'
@@ -141,7 +142,7 @@ export const headOf = ({ name, unit }: WrittenPart['columns'][number]): string =
   unit === undefined || unit === 'number' ? name : `${name} (${unit})`
 
 /** One sheet for each part. */
-export const formSheets = ({ words }: CaseContext, { sign, parts }: WrittenForm) => {
+export const formSheets = ({ words, culture }: CaseContext, { sign, parts }: WrittenForm) => {
   const head = (key: string) => words(`incb-forms.columns.${key}`)
   return parts.map(({ key, name, text, hasCountries, columns, rows }) => ({
     name: `${sign.replace('/', '-')} ${key}`,
@@ -164,10 +165,12 @@ export const formSheets = ({ words }: CaseContext, { sign, parts }: WrittenForm)
         row.unit,
         ...row.figures.map(({ figure }) => (figure === '' ? null : Number(figure))),
         // Which of them an officer has put in is told beside them: a number is a number.
-        row.figures
-          .filter(({ isEntered }) => isEntered)
-          .map(({ column }) => columns.find((each) => each.key === column)?.name ?? column)
-          .join('; '),
+        inLineApart(
+          culture,
+          row.figures
+            .filter(({ isEntered }) => isEntered)
+            .map(({ column }) => columns.find((each) => each.key === column)?.name ?? column),
+        ),
       ]),
       ...(text === undefined || text.said === '' ? [] : [[text.title], [text.said]]),
     ],

@@ -1,8 +1,9 @@
 import { shippedCultures } from '@papaver/contract/features.ts'
+import { inLine, inLineApart } from '@papaver/contract/in-line.ts'
 import type { AddresseeKind } from '@papaver/contract/incidents/rules.ts'
 import { addresseesAmong } from '@papaver/contract/masters/addressees.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
-import type { Label } from '../../platform/documents/head.ts'
+import { type Label, labelsInLine } from '../../platform/documents/head.ts'
 import { paragraphsOf } from '../../platform/documents/paragraphs.ts'
 import type { Person } from '../account/public.ts'
 import { type CaseContext, documentCulture, documentHead, translator, wordIn } from '../casework/public.ts'
@@ -64,13 +65,17 @@ const addresseeOf = (
 
 const goodsOf = async (context: CaseContext, { lines }: IncidentRecord, culture: string): Promise<Label> => {
   const inCulture = async (each: string) =>
-    (await linesShown({ ...context, culture: each }, lines))
-      .map(({ name, quantity, unit, drugs }) => {
+    inLineApart(
+      each,
+      (await linesShown({ ...context, culture: each }, lines)).map(({ name, quantity, unit, drugs }) => {
         const amount = quantity === null || unit === null ? '' : ` ${plain(quantity)} ${unit}`
-        const base = drugs.map((drug) => `${drug.name} ${plain(drug.baseGrams)} g`).join(', ')
+        const base = inLine(
+          each,
+          drugs.map((drug) => `${drug.name} ${plain(drug.baseGrams)} g`),
+        )
         return base === '' ? `${name}${amount}` : `${name}${amount} (${base})`
-      })
-      .join('; ')
+      }),
+    )
   return { own: await inCulture(culture), en: await inCulture('en') }
 }
 
@@ -93,7 +98,7 @@ const factsOf = async (
     ['country', country],
     ['goods', await goodsOf(context, record, culture)],
     ['subject', same(incident.subject)],
-    ['concerns', same(incident.concerns.join(', '))],
+    ['concerns', labelsInLine(culture, incident.concerns.map(same))],
     ['policeNumber', same(incident.policeNumber)],
   ]
   return facts.filter(([, value]) => value.own !== '').map(([is, value]) => ({ is, value }))

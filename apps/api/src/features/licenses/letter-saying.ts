@@ -1,14 +1,9 @@
 import { licenseKind } from '@papaver/contract/licenses/kind.ts'
 import { licensesRefusals } from '@papaver/contract/licenses/refusals.ts'
-import type { Label } from '../../platform/documents/head.ts'
+import { labelsInLine } from '../../platform/documents/head.ts'
 import { certificateLabels } from '../../platform/documents/labels.ts'
 import { type LetterKind, wordIn } from '../casework/public.ts'
 import type { LicenseRecord } from './record.ts'
-
-const listed = (labels: readonly Label[]): Label => ({
-  own: labels.map(({ own }) => own).join(', '),
-  en: labels.map(({ en }) => en).join(', '),
-})
 
 /** What letters of decisions about licences say: what was to be allowed, and with which substances. */
 export const licenseLetters: LetterKind<LicenseRecord> = {
@@ -18,7 +13,10 @@ export const licenseLetters: LetterKind<LicenseRecord> = {
   sayingOf: async (_context, { license }, culture) => {
     const labels = certificateLabels(culture)
     const words = (key: string, values: readonly string[]) =>
-      listed(values.map((each) => wordIn(culture, `licenses.choices.${key}.${each}`)))
+      labelsInLine(
+        culture,
+        values.map((each) => wordIn(culture, `licenses.choices.${key}.${each}`)),
+      )
     return {
       subject: 'license',
       title: wordIn(culture, 'licenses.kind'),

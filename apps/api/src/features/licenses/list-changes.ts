@@ -1,4 +1,5 @@
 import type { Change } from '@papaver/contract/casework/head.ts'
+import { inLine, labelled } from '@papaver/contract/in-line.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { figure } from '../../platform/documents/figures.ts'
 import type { CaseContext } from '../casework/public.ts'
@@ -16,8 +17,6 @@ interface Said {
   readonly text: string
 }
 
-const isSaid = (part: string | null | false): part is string => Boolean(part)
-
 const sayingIn = (context: CaseContext) => {
   const { words, culture } = context
   const names = namesOf(context)
@@ -26,28 +25,28 @@ const sayingIn = (context: CaseContext) => {
   return {
     persons: ({ name, occupation, since, isDeputy }: Person): Said => ({
       key: name ?? '',
-      text: [
+      text: inLine(culture, [
         name ?? '–',
         occupation,
         since && `${words('licenses.fields.person.since')} ${since}`,
-        isDeputy && words('licenses.fields.person.isDeputy'),
-      ]
-        .filter(isSaid)
-        .join(', '),
+        isDeputy ? words('licenses.fields.person.isDeputy') : null,
+      ]),
     }),
     quotas: (line: Quota): Said => ({
       key: [line.substanceId, line.activity, line.year].join(' '),
-      text: `${[
-        names.substance(line.substanceId) || '–',
-        line.activity && words(`licenses.choices.activities.${line.activity}`),
-        line.year === null ? null : String(line.year),
-      ]
-        .filter(isSaid)
-        .join(', ')}: ${amount(line)}`,
+      text: labelled(
+        culture,
+        inLine(culture, [
+          names.substance(line.substanceId) || '–',
+          line.activity && words(`licenses.choices.activities.${line.activity}`),
+          line.year === null ? null : String(line.year),
+        ]),
+        amount(line),
+      ),
     }),
     stocks: (line: Stock): Said => ({
       key: String(line.substanceId),
-      text: `${names.substance(line.substanceId) || '–'}: ${amount(line)}`,
+      text: labelled(culture, names.substance(line.substanceId) || '–', amount(line)),
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { inLine } from '@papaver/contract/in-line.ts'
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
 import { openSuccessions, type Succession } from '@papaver/contract/licenses/succession.ts'
@@ -29,10 +30,10 @@ const changesSince = async (
 ): Promise<NonNullable<LicenseView['follows']>['changes']> => {
   const sites = await listSites(context.db, record.case.establishmentId)
   const named = (ids: string): string =>
-    ids
-      .split(', ')
-      .map((id) => sites.find((site) => site.id === id)?.name ?? id)
-      .join(', ')
+    inLine(
+      context.culture,
+      ids.split(', ').map((id) => sites.find((site) => site.id === id)?.name ?? id),
+    )
   const ended = { ...earlier.license, requestedUntil: earlier.case.validUntil }
   const ofFields = differences({ ...earlier, license: ended }, record)
     .filter(({ field }) => field !== 'requestedFrom' && !isOfList.test(field))

@@ -1,4 +1,5 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
+import { inLine } from '@papaver/contract/in-line.ts'
 import { licenseFields } from '@papaver/contract/licenses/fields.ts'
 import { licenseKind } from '@papaver/contract/licenses/kind.ts'
 import type { LicenseActivity } from '@papaver/contract/licenses/rules.ts'
@@ -138,7 +139,10 @@ export const itemsOf = async (
 const columns = (context: CaseContext): SheetColumn<ListedItem>[] => {
   const own = (name: string) => `licenses.list.columns.${name}`
   const words = (key: string, values: readonly string[]) =>
-    values.map((each) => context.words(`licenses.choices.${key}.${each}`)).join(', ')
+    inLine(
+      context.culture,
+      values.map((each) => context.words(`licenses.choices.${key}.${each}`)),
+    )
   const { number, status, applicant, dueOn } = caseColumns(context, licenseKind, own)
   return [
     number,

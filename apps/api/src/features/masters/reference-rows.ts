@@ -103,16 +103,19 @@ const typeOfPermitRows = (): ReleaseRow[] => {
 
 const generalNoteRows = (): ReleaseRow[] => {
   const names = readNames('general_notes')
-  return readReference('general_notes').map(({ code = '', used_for, group, direction }, position) => ({
-    others: { code },
-    fields: {
-      ...fieldsOfNames(names(code)),
-      usedFor: orNull(used_for),
-      group: parts(group),
-      direction: parts(direction),
-      position,
-    },
-  }))
+  return readReference('general_notes').map(
+    ({ code = '', used_for, group, direction, consignments }, position) => ({
+      others: { code },
+      fields: {
+        ...fieldsOfNames(names(code)),
+        usedFor: orNull(used_for),
+        group: parts(group),
+        direction: parts(direction),
+        consignments: orNull(consignments),
+        position,
+      },
+    }),
+  )
 }
 
 /** How a substance stands on forms; blank is what nobody is certain of. */

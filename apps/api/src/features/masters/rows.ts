@@ -1,4 +1,5 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { inLine } from '@papaver/contract/in-line.ts'
 import { caseKinds } from '@papaver/contract/kinds.ts'
 import { isOffered, molarMass, type Validity } from '@papaver/contract/masters/rules.ts'
 import type { SubstanceRow } from '@papaver/contract/masters/schema.ts'
@@ -133,6 +134,7 @@ export const noteRows = (masters: Masters, reading: Reading) =>
     usedFor: row.usedFor,
     group: row.group,
     direction: row.direction,
+    consignments: row.consignments,
   }))
 
 export const customsPointRow = (point: CustomsPoint, reading: Reading) => ({
@@ -147,7 +149,7 @@ export const authorityRows = (authorities: readonly CompetentAuthority[], readin
     authorities.map((authority) => ({
       ...rowOf(authority, authority.id, reading),
       countryId: authority.countryId,
-      address: authority.addressLines.join(', '),
+      address: inLine(reading.culture, authority.addressLines),
       mail: authority.mail,
       phone: authority.phone,
     })),

@@ -1,3 +1,4 @@
+import { inLine, labelled } from '@papaver/contract/in-line.ts'
 import { isVoluntary } from '@papaver/contract/pre-export/rules.ts'
 import {
   type ExchangeField,
@@ -19,9 +20,6 @@ export const foreignCulture = 'en'
 
 type LetterContext = Pick<CaseContext, 'masters' | 'calendar' | 'culture' | 'settings'>
 
-const onOneLine = (...parts: readonly (string | null | undefined)[]): string =>
-  parts.filter(Boolean).join(', ')
-
 /** What a notification says to the other authority, by the names of the exchange. */
 export const saidTo = async (
   db: Reader,
@@ -31,13 +29,19 @@ export const saidTo = async (
   const naming = namesOf({ masters, culture })
   const own = row.establishmentId === null ? undefined : await findEstablishment(db, row.establishmentId)
   const ours = own
-    ? onOneLine(own.name, ...own.addressLines, own.postalCode, own.city, naming.country(own.countryId))
+    ? inLine(culture, [
+        own.name,
+        ...own.addressLines,
+        own.postalCode,
+        own.city,
+        naming.country(own.countryId),
+      ])
     : ''
-  const theirs = onOneLine(
+  const theirs = inLine(culture, [
     said.partner,
     said.partnerAddress,
     said.countryId && naming.country(said.countryId),
-  )
+  ])
   const direction = directionOf(row)
   const substance = said.substanceId === null ? undefined : masters.substance(said.substanceId)
   return {
@@ -57,7 +61,10 @@ export const saidTo = async (
     transportMode: said.transportMode === null ? '' : naming.item('transport-modes', said.transportMode),
     entryPoint: said.entryPoint ?? '',
     exitPoint: said.exitPoint ?? '',
-    transitCountries: said.transitCountries.map((code) => naming.country(code)).join(', '),
+    transitCountries: inLine(
+      culture,
+      said.transitCountries.map((code) => naming.country(code)),
+    ),
     endUse: said.endUse ?? '',
     permitNumber: said.permitNumber ?? '',
     foreignReference: said.foreignReference ?? '',
@@ -72,7 +79,7 @@ export const letterLines = (culture: string, said: Readonly<Record<ExchangeField
   const words = wordsFor(culture)
   return exchangeFields
     .filter((name) => said[name] !== '')
-    .map((name) => `${words(`pre-export.letter.${name}`)}: ${said[name]}`)
+    .map((name) => labelled(culture, words(`pre-export.letter.${name}`), said[name]))
     .join('\n')
 }
 

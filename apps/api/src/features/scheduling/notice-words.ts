@@ -1,7 +1,13 @@
+import { inLine } from '@papaver/contract/in-line.ts'
 import type { TouchedArea } from '@papaver/contract/scheduling/companies.ts'
 import type { Words } from '../localization/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import type { ChangeRow, Difference } from './store.ts'
+
+interface ReaderWords {
+  readonly culture: string
+  readonly words: Words
+}
 
 const valueIn = (words: Words, { field }: Difference, value: string | null): string => {
   if (value === null) return words('scheduling.values.none')
@@ -25,13 +31,16 @@ const changeIn = (words: Words, { kind, differences }: ChangeRow): string =>
       .map((difference) => differenceIn(words, difference)),
   ].join('. ')
 
-const areaIn = (words: Words, { area, titles, untitled, more }: TouchedArea): string => {
+const areaIn = ({ culture, words }: ReaderWords, { area, titles, untitled, more }: TouchedArea): string => {
   const parts = [
     ...titles,
     ...(untitled === 0 ? [] : [words('scheduling.notice.drafts', { number: String(untitled) })]),
     ...(more === 0 ? [] : [words('scheduling.notice.more', { number: String(more) })]),
   ]
-  return words('scheduling.notice.area', { area: words(`scheduling.areas.${area}`), list: parts.join(', ') })
+  return words('scheduling.notice.area', {
+    area: words(`scheduling.areas.${area}`),
+    list: inLine(culture, parts),
+  })
 }
 
 /** The parameters of a notice of a change, in the words of one reader. */
@@ -39,8 +48,9 @@ export const noticeParams = (
   masters: Masters,
   row: ChangeRow,
   touched: readonly TouchedArea[],
-  { culture, words }: { culture: string; words: Words },
+  reader: ReaderWords,
 ): Record<string, string> => {
+  const { culture, words } = reader
   const form = row.formId === null ? undefined : masters.form(row.formId)
   const names = (form ?? masters.substance(row.substanceId))?.names
   return {
@@ -48,6 +58,6 @@ export const noticeParams = (
     change: changeIn(words, row),
     effectiveOn: row.effectiveOn,
     legalBasis: row.legalBasis,
-    list: touched.map((area) => areaIn(words, area)).join('\n'),
+    list: touched.map((area) => areaIn(reader, area)).join('\n'),
   }
 }

@@ -28,7 +28,15 @@ const copyOf = async (bytes: Uint8Array, name: string, isOnlyRefused = false) =>
   const file = { bytes, name }
   const report = await checkUpload(file, template, context, 'somebody')
   const titleOf = (key: string) => key
-  const given = { template, maxRows: context.maxRows, words, titleOf, author: 'Agency <&>', isOnlyRefused }
+  const given = {
+    template,
+    maxRows: context.maxRows,
+    culture: 'en',
+    words,
+    titleOf,
+    author: 'Agency <&>',
+    isOnlyRefused,
+  }
   return annotatedCopy(file, report, given, 'somebody')
 }
 const commentsIn = async (bytes: Buffer) => {

@@ -1,3 +1,4 @@
+import { labelled } from '@papaver/contract/in-line.ts'
 import { columnOf } from '@papaver/contract/sheet-cells.ts'
 import { hintOf } from '@papaver/contract/statistics/rules/listed-findings.ts'
 import type { MendedCell } from '@papaver/contract/statistics/rules/mended-cells.ts'
@@ -21,13 +22,13 @@ const mostNotes = 5_000
 
 /** One finding as a sentence: how bad it is, what is wrong, and what was probably meant. */
 export const sayFinding = (
-  { words, titleOf }: Pick<Given, 'words' | 'titleOf'>,
+  { culture, words, titleOf }: Pick<Given, 'culture' | 'words' | 'titleOf'>,
   finding: Finding,
 ): string => {
   const { code, severity, suggestion } = finding
   const sentence = words(`statistics.findings.codes.${code}`, hintOf(finding, titleOf))
   const meant = suggestion === null ? '' : ` ${words('statistics.findings.suggested', { value: suggestion })}`
-  return `${words(`statistics.findings.severities.${severity}`)}: ${sentence}${meant}`
+  return labelled(culture, words(`statistics.findings.severities.${severity}`), `${sentence}${meant}`)
 }
 
 /** What is about the whole file stands at the first cell. */
@@ -56,7 +57,10 @@ const mendedNotes = (cells: readonly SentCell[], words: Words): MendedNote[] =>
         : words('statistics.findings.mended', { value: sent.slice(0, longestSent).toWellFormed() }),
   }))
 
-const notesOf = ({ findings, sheet }: Judged, given: Pick<Given, 'words' | 'titleOf'>): Note[] => {
+const notesOf = (
+  { findings, sheet }: Judged,
+  given: Pick<Given, 'culture' | 'words' | 'titleOf'>,
+): Note[] => {
   const notes = new Map<string, Note>()
   let leftOut = 0
   for (const finding of findings) {
@@ -87,6 +91,7 @@ const notesOf = ({ findings, sheet }: Judged, given: Pick<Given, 'words' | 'titl
 interface Given {
   readonly template: Template
   readonly maxRows: number
+  readonly culture: string
   readonly words: Words
   /** Of a column, in the language of the words. */
   readonly titleOf: (columnKey: string) => string
@@ -102,6 +107,7 @@ export const givenFor = (
 ): Given => ({
   template,
   maxRows: settings['statistics.maxRows'],
+  culture,
   words,
   titleOf: (key) => columnTitles(template, culture)(key) ?? key,
   author: words('statistics.file.author'),

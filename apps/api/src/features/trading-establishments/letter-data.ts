@@ -1,4 +1,4 @@
-import type { Label } from '../../platform/documents/head.ts'
+import { type Label, labelsInLine } from '../../platform/documents/head.ts'
 import { paragraphsOf } from '../../platform/documents/paragraphs.ts'
 import type { Person } from '../account/public.ts'
 import { type CaseContext, documentCulture, documentHead, translator, wordIn } from '../casework/public.ts'
@@ -15,7 +15,7 @@ const factsOf = ({ masters, settings }: CaseContext, { partner }: PartnerRecord)
   const { name, localName, registrationNumber } = partner
   const country = translator(culture)(masters.country(partner.countryId ?? '')?.names)
   const place = partnerAddress(partner)
-  const address = { own: [...place, country.own].join(', '), en: [...place, country.en].join(', ') }
+  const address = labelsInLine(culture, [...place.map(same), country])
   const licence = [partner.licenceNumber, partner.licenceAuthority, partner.licenceValidUntil]
   const chosen = (field: string, value: string) =>
     wordIn(culture, `trading-establishments.choices.${field}.${value}`)
@@ -25,12 +25,15 @@ const factsOf = ({ masters, settings }: CaseContext, { partner }: PartnerRecord)
     { is: 'localName', value: same(localName ?? '') },
     { is: 'address', value: address },
     { is: 'registration', value: same(registrationNumber ?? '') },
-    { is: 'licence', value: same(licence.filter(Boolean).join(', ')) },
-    { is: 'role', value: partner.role === null ? same('') : chosen('role', partner.role) },
     {
-      is: 'groups',
-      value: { own: groups.map(({ own }) => own).join(', '), en: groups.map(({ en }) => en).join(', ') },
+      is: 'licence',
+      value: labelsInLine(
+        culture,
+        licence.map((part) => same(part ?? '')),
+      ),
     },
+    { is: 'role', value: partner.role === null ? same('') : chosen('role', partner.role) },
+    { is: 'groups', value: labelsInLine(culture, groups) },
   ]
   return facts.filter(({ value }) => value.own !== '')
 }

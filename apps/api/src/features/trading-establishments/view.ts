@@ -1,4 +1,5 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
+import { inLine } from '@papaver/contract/in-line.ts'
 import { personName } from '@papaver/contract/person-name.ts'
 import { partnerFields } from '@papaver/contract/trading-establishments/fields.ts'
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
@@ -127,7 +128,7 @@ export const sheetsOf = async (context: CaseContext, items: readonly Item[]): Pr
       head: head('role'),
       cell: ({ role }) => (role ? words(`trading-establishments.choices.role.${role}`) : ''),
     },
-    { head: head('groups'), cell: ({ groups }) => groups.join(', ') },
+    { head: head('groups'), cell: ({ groups }) => inLine(context.culture, groups) },
     { head: head('licence'), cell: ({ licenceValidUntil }) => licenceValidUntil ?? '' },
     applicant,
     status,

@@ -1,4 +1,5 @@
 import { dayIn } from '@papaver/contract/days.ts'
+import { inLineApart } from '@papaver/contract/in-line.ts'
 import { type ListFormat, mostRowsIn } from '@papaver/contract/list-file.ts'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
@@ -40,7 +41,11 @@ const cellsIn = ({ masters, settings }: UsersContext, culture: string): Cells =>
     lastName: ({ lastName }) => lastName,
     email: ({ email }) => email,
     organisation: ({ organisation }) => organisation ?? '',
-    roles: ({ roles }) => roles.map((role) => words(`users.roles.${role}`)).join('; '),
+    roles: ({ roles }) =>
+      inLineApart(
+        culture,
+        roles.map((role) => words(`users.roles.${role}`)),
+      ),
     status: ({ status }) => statusOf(status),
     statusSince: ({ statusSince }) => dayOf(statusSince),
     lastLoginAt: ({ lastLoginAt }) => dayOf(lastLoginAt),

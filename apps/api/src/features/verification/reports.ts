@@ -1,3 +1,4 @@
+import { inLine } from '@papaver/contract/in-line.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
 import { findCase, insertHistory, officersOf, systemScope } from '../casework/public.ts'
@@ -32,9 +33,9 @@ const wordsOf = (reports: readonly WaitingReport[]): string =>
     )
     .join('\n\n')
 
-const numbersOf = (reports: readonly WaitingReport[]): string => {
+const numbersOf = (culture: string, reports: readonly WaitingReport[]): string => {
   const numbers = [...new Set(reports.map(({ number }) => number))]
-  return [...numbers.slice(0, namedNumbers), ...(numbers.length > namedNumbers ? ['…'] : [])].join(', ')
+  return inLine(culture, [...numbers.slice(0, namedNumbers), numbers.length > namedNumbers ? '…' : null])
 }
 
 /** Officers alone read it: what a stranger says of a permit is not its holder's to know. */
@@ -85,7 +86,7 @@ const passOn = async (
   await notifyEach(
     tx,
     officers.map((to) => {
-      const params = { number: numbersOf(reports), comment }
+      const params = { number: numbersOf(to.culture, reports), comment }
       const reason = wordsFor(to.culture)('notifications.publicCheck.withCode')
       const count = String(reports.length)
       const notice = hadCode

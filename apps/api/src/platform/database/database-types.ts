@@ -1234,6 +1234,7 @@ export interface ForeignEstimate {
 
 export interface GeneralNote {
   code: string;
+  consignments: string | null;
   direction: string;
   edited: Generated<Json>;
   groupCode: string;

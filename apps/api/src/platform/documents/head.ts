@@ -1,3 +1,4 @@
+import { inLine } from '@papaver/contract/in-line.ts'
 import type { Picture } from './pictures.ts'
 
 /** A word or name in the document's own language and in English. */
@@ -5,6 +6,18 @@ export interface Label {
   own: string
   en: string
 }
+
+/** Words or names in a line, as each of the two languages sets them apart; `culture` is the document's own. */
+export const labelsInLine = (culture: string, labels: readonly Label[]): Label => ({
+  own: inLine(
+    culture,
+    labels.map(({ own }) => own),
+  ),
+  en: inLine(
+    'en',
+    labels.map(({ en }) => en),
+  ),
+})
 
 /** What is drawn and not said; the arms stand in the seal's place where there is none. */
 export interface DocumentPictures {

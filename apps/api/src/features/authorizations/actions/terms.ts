@@ -1,5 +1,10 @@
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
-import { earliestEnd, isFitEnd, latestEnd } from '@papaver/contract/authorizations/terms.ts'
+import {
+  contradictsConsignments,
+  earliestEnd,
+  isFitEnd,
+  latestEnd,
+} from '@papaver/contract/authorizations/terms.ts'
 import type { Change } from '@papaver/contract/casework/head.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import {
@@ -8,6 +13,8 @@ import {
   refuseUnprintable,
   type StoredCondition,
 } from '../../casework/public.ts'
+import { nameIn } from '../../masters/public.ts'
+import { allowsSeveral } from '../kind-rules.ts'
 import { conditionsOf, lastDayOf, validityFacts } from '../permit-terms.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import type { StepContext } from './step.ts'
@@ -33,6 +40,20 @@ const termsOf = (step: StepContext): Terms => {
   }
 }
 
+/** A paper that says both leaves customs to guess: what it says of consignments is what may cross (1961 art. 31(4)). */
+const refuseContradicting = ({ context, record }: StepContext, { conditions }: Terms): void => {
+  const { masters, settings, culture } = context
+  const several = allowsSeveral(settings, record)
+  const unfit = masters.notes.find(
+    (note) => conditions.some(({ code }) => code === note.code) && contradictsConsignments(note, several),
+  )
+  if (unfit !== undefined)
+    refuse(authorizationRefusals.authorizationConsignmentsUnfit, {
+      field: 'terms.conditions',
+      text: nameIn(unfit.names, culture),
+    })
+}
+
 /**
  * What the permit will say, as the officer leaves it: the case with it, what to write, and what changed. A day that an
  * officer has set must fit at every step: between two of them the rules or the calendar may have moved on.
@@ -41,6 +62,7 @@ export const setTerms = async (step: StepContext) => {
   const { context, record } = step
   const terms = termsOf(step)
   refuseUnprintable(terms.ownConditions)
+  refuseContradicting(step, terms)
   const facts = await validityFacts(context, record)
   if (terms.permitUntil !== null && !isFitEnd(facts, terms.permitUntil))
     refuse(authorizationRefusals.authorizationValidityUnfit, {

@@ -1,3 +1,4 @@
+import { inLine, inLineApart, labelled } from '@papaver/contract/in-line.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import { gramsInWords } from '@papaver/contract/quantities/words.ts'
 import { figure, gramsFigure, momentInZone } from '../../../platform/documents/figures.ts'
@@ -37,8 +38,8 @@ export function permitView(permit: PermitDocument, keyId: string) {
     verifyAddress: typedAddress(permit.verifyUrl),
     facts: factsOf(permit, labels),
     parties: [
-      { label: labels.importer, ...partyView(permit.importer, labels) },
-      { label: labels.exporter, ...partyView(permit.exporter, labels) },
+      { label: labels.importer, ...partyView(permit.importer, permit, labels) },
+      { label: labels.exporter, ...partyView(permit.exporter, permit, labels) },
     ],
     lines: linesOf(permit),
     inWords: inWordsOf(permit),
@@ -88,8 +89,7 @@ function factsOf(
   }
   wide.push(...transitFacts(permit, labels))
   if (permit.cameInBy) {
-    const numbers = permit.cameInBy.join(', ')
-    wide.push({ label: labels.cameInBy, value: { own: numbers, en: numbers } })
+    wide.push({ label: labels.cameInBy, value: listedIn(permit, permit.cameInBy) })
   }
   if (permit.replaces) {
     wide.push({ label: labels.replaces, value: { own: permit.replaces, en: permit.replaces } })
@@ -115,23 +115,30 @@ function factsOf(
 }
 
 /** Where goods in transit leave, where they go, and who answers for them here. */
-function transitFacts({ exitPoint, holder, destination }: PermitDocument, labels: PermitLabels): Fact[] {
+function transitFacts(permit: PermitDocument, labels: PermitLabels): Fact[] {
+  const { exitPoint, holder, destination } = permit
   if (exitPoint === undefined || holder === undefined || destination === undefined) return []
-  const who = [holder.name, ...holder.addressLines.filter((line) => line.trim() !== ''), holder.reference]
-    .filter((part) => part !== null && part !== undefined && part !== '')
-    .join(', ')
+  const who = [holder.name, ...saidLines(holder), holder.reference]
   return [
     { label: labels.exitPoint, value: exitPoint },
     { label: labels.destination, value: destination },
-    { label: labels.holder, value: { own: who, en: who } },
+    { label: labels.holder, value: listedIn(permit, who) },
   ]
 }
 
-function partyView(party: PermitParty, labels: PermitLabels) {
-  const address = party.addressLines.filter((line) => line.trim() !== '').join(', ')
+const saidLines = ({ addressLines }: Pick<PermitParty, 'addressLines'>): string[] =>
+  addressLines.filter((line) => line.trim() !== '')
+
+/** Parts in a line, as each language of the document sets them apart. */
+const listedIn = (
+  { culture }: Pick<PermitDocument, 'culture'>,
+  parts: readonly (string | null | undefined)[],
+): Label => ({ own: inLine(languageOf(culture), parts), en: inLine('en', parts) })
+
+function partyView(party: PermitParty, permit: PermitDocument, labels: PermitLabels) {
   return {
     name: party.name,
-    address,
+    address: listedIn(permit, saidLines(party)).own,
     countryCode: party.countryCode,
     documents: [
       { label: labels.licence, value: party.licence ?? null },
@@ -175,12 +182,13 @@ const inWordsOf = ({ wordsIn, lines, rounding, culture }: PermitDocument) =>
     title: permitWord('inWords', language),
     lines: lines.map((line) => ({
       position: line.position,
-      words: basesOf(line)
-        .map(({ name, baseGrams }) => {
+      words: inLineApart(
+        language,
+        basesOf(line).map(({ name, baseGrams }) => {
           const words = breakable(gramsInWords(shownGrams(baseGrams, rounding), language))
-          return name === null ? words : `${language === languageOf(culture) ? name.own : name.en}: ${words}`
-        })
-        .join('; '),
+          return labelled(language, name && (language === languageOf(culture) ? name.own : name.en), words)
+        }),
+      ),
     })),
   }))
 

@@ -181,6 +181,11 @@ describe('quantities in words', () => {
       expect.stringMatching(/^kodeiini: .+; morfiini: viisi/),
       expect.stringMatching(/^codeine: twenty-two.+; morphine: five/),
     ])
+    const others = permitView({ ...permit, wordsIn: ['fr', 'ar'], lines: [line] }, 'k').inWords
+    expect(others.map(({ lines }) => lines[0]?.words)).toEqual([
+      expect.stringMatching(/^codeine\u00a0: .+\u00a0; morphine\u00a0: cinq/),
+      expect.stringMatching(/^codeine: .+؛ morphine: /),
+    ])
     expect(pageCount(await unsignedPermit({ ...permit, lines: [line] }, held))).toBe(1)
   })
 
@@ -192,6 +197,19 @@ describe('quantities in words', () => {
     expect(text).not.toContain('Quantities in words')
     expect(pageCount(pdf)).toBe(1)
     expect(authorizationIn(pdf).signed.payload).not.toHaveProperty('wordsIn')
+  })
+})
+
+it.each([
+  ['fr', ', '],
+  ['ar', '، '],
+])('parts in a line have the comma of the document, in %s', (culture, comma) => {
+  const permit = { ...samplePermit(culture, 1), cameInBy: ['XV/I/1', 'XV/I/2'] }
+  const { parties, facts } = permitView(permit, 'k')
+  expect(parties[0]?.address).toBe(permit.importer.addressLines.join(comma))
+  expect(facts.wide.map(({ value }) => value)).toContainEqual({
+    own: `XV/I/1${comma}XV/I/2`,
+    en: 'XV/I/1, XV/I/2',
   })
 })
 

@@ -1,3 +1,4 @@
+import { inLine } from '@papaver/contract/in-line.ts'
 import { personName } from '@papaver/contract/person-name.ts'
 import { portalLink } from '@papaver/contract/portal-places.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
@@ -38,7 +39,7 @@ export const renderSampleDocument = async (
     country: country ? { own: nameIn(country, culture), en: nameIn(country, 'en') } : invented.country,
     authority: {
       name: { own: nameIn(names, culture), en: nameIn(names, 'en') },
-      address: settings['authority.addressLines'].join(', '),
+      address: inLine(culture, settings['authority.addressLines']),
       mail: settings['authority.mail'],
       phone: settings['authority.phone'],
       webSite: linkOrNull(settings['authority.webSite']),

@@ -144,7 +144,7 @@ const report = async (tx: Tx, ground: Ground, found: Found): Promise<string> => 
     comment: lines
       .map(
         ({ position, presented, remaining, unit }) =>
-          `${position}: ${presented} ${unit} > ${remaining} ${unit}`,
+          `${position}. ${presented} ${unit} > ${remaining} ${unit}`,
       )
       .join('\n'),
     dueOn: null,

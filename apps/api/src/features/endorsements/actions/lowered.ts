@@ -55,7 +55,7 @@ export const notifyLowered = async (
   if (!isReopened && (lowered.length === 0 || isKnown)) return
   const figures = (lowered.length > 0 ? lowered : record.lines).map(({ id: lineId, position, unit }) => {
     const [before, after] = [original, written].map((row) => `${plain(figureOf(row, lineId))} ${unit ?? ''}`)
-    return `${position}: ${before} → ${after}`
+    return `${position}. ${before} → ${after}`
   })
   await mailAbout(tx, {
     code: 'IE_LOWERED',

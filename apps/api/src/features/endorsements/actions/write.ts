@@ -144,7 +144,7 @@ export const mailDifferences = async (
   const sentences = differences.map(({ lineId, ...said }) => {
     const line = record.lines.find(({ id }) => id === lineId)
     const figures = [said.customs, said.holder, said.foreign].map((figure) => figure ?? '–')
-    return `${line?.position ?? ''}: ${figures.join(' / ')} ${line?.unit ?? ''}`
+    return `${line?.position ?? ''}. ${figures.join(' / ')} ${line?.unit ?? ''}`
   })
   await mailAbout(tx, {
     code: 'IE_DIFFERENCE',

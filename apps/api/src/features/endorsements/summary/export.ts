@@ -1,5 +1,6 @@
 import { quarterOf } from '@papaver/contract/endorsements/quarters.ts'
 import type { SummaryItem, SummaryQuery } from '@papaver/contract/endorsements/summary-schema.ts'
+import { inLineApart } from '@papaver/contract/in-line.ts'
 import { type ListFormat, mostRowsIn } from '@papaver/contract/list-file.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import type { FastifyReply } from 'fastify'
@@ -13,16 +14,22 @@ import { namesOf } from '../../masters/public.ts'
 import { roundingOf } from '../../settings/public.ts'
 import { listSummary } from './list.ts'
 
-const missingIn = ({ untimely }: SummaryItem): string =>
-  untimely.flatMap(({ movedOn, reportedOn }) => (reportedOn === null ? [movedOn] : [])).join('; ')
+const missingIn = (culture: string, { untimely }: SummaryItem): string =>
+  inLineApart(
+    culture,
+    untimely.flatMap(({ movedOn, reportedOn }) => (reportedOn === null ? [movedOn] : [])),
+  )
 /** The day of the movement, and in brackets that of its report. */
-const lateIn = ({ untimely }: SummaryItem): string =>
-  untimely
-    .flatMap(({ movedOn, reportedOn }) => (reportedOn === null ? [] : [`${movedOn} (${reportedOn})`]))
-    .join('; ')
+const lateIn = (culture: string, { untimely }: SummaryItem): string =>
+  inLineApart(
+    culture,
+    untimely.flatMap(({ movedOn, reportedOn }) =>
+      reportedOn === null ? [] : [`${movedOn} (${reportedOn})`],
+    ),
+  )
 
 const columnsIn = (context: ViewContext, quarter: string) => {
-  const { words, settings } = context
+  const { words, settings, culture } = context
   const names = namesOf(context)
   const rounding = roundingOf(settings)
   const grams = (figure: string): number => Number(shownGrams(figure, rounding))
@@ -44,8 +51,8 @@ const columnsIn = (context: ViewContext, quarter: string) => {
     column('reports', ({ reports }) => reports),
     column('reported', ({ reportedQuantity }) => Number(reportedQuantity)),
     column('reportedBase', ({ reportedBaseGrams }) => grams(reportedBaseGrams)),
-    column('missing', missingIn),
-    column('late', lateIn),
+    column('missing', (item) => missingIn(culture, item)),
+    column('late', (item) => lateIn(culture, item)),
   ]
 }
 

@@ -131,7 +131,7 @@ export const readTypesOfPermit = (db: Reader) =>
 export const readGeneralNotes = (db: Reader) =>
   db
     .selectFrom('generalNote')
-    .select(['id', 'code', names, 'usedFor', 'groupCode as group', 'direction', ...days])
+    .select(['id', 'code', names, 'usedFor', 'groupCode as group', 'direction', 'consignments', ...days])
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -221,6 +221,7 @@ const tablesOfTheirOwn = {
       usedFor: ['used_for', 'text'],
       group: ['group_code', 'joined'],
       direction: ['direction', 'joined'],
+      consignments: ['consignments', 'text?'],
     },
     hasNames: true,
     hasPosition: true,

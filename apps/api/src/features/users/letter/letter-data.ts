@@ -1,3 +1,4 @@
+import { inLine } from '@papaver/contract/in-line.ts'
 import { personName } from '@papaver/contract/person-name.ts'
 import { linkOrNull, shownLink } from '@papaver/contract/settings/web-link.ts'
 import { lapseDayOf } from '@papaver/contract/users/deadlines.ts'
@@ -79,12 +80,12 @@ export interface LetterOrganisation {
   readonly customsPoints: readonly string[]
 }
 
-const organisationFields = (organisation: LetterOrganisation, { say }: Speaker): LetterField[] =>
+const organisationFields = (organisation: LetterOrganisation, { say, own }: Speaker): LetterField[] =>
   filled([
     { label: say('organisationName'), value: organisation.name },
     { label: say('organisationCode'), value: organisation.code },
     { label: say('organisationAddress'), value: organisation.address },
-    { label: say('customsPoints'), value: organisation.customsPoints.join(', ') },
+    { label: say('customsPoints'), value: inLine(own, organisation.customsPoints) },
   ])
 
 const returningOf = (context: UsersContext, { say }: Speaker): ConfirmationLetter['returning'] => {
@@ -130,7 +131,7 @@ export const letterData = (context: UsersContext, input: LetterInput): Confirmat
     isBilingual: own !== other,
     authority: {
       name: { own: authority(own), other: authority(other) },
-      addressLines: settings['authority.addressLines'],
+      address: inLine(own, settings['authority.addressLines']),
       mail: settings['authority.mail'],
       phone: settings['authority.phone'],
       webSite: webSite === null ? '' : shownLink(webSite),

@@ -25,7 +25,7 @@ export interface ConfirmationLetter {
   readonly isBilingual: boolean
   readonly authority: {
     readonly name: Label
-    readonly addressLines: readonly string[]
+    readonly address: string
     readonly mail: string
     readonly phone: string
     /** As it is read, or empty. */

@@ -2,6 +2,7 @@ import { headFields } from '@papaver/contract/authorizations/head-fields.ts'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { inForce } from '@papaver/contract/authorizations/life.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { contradictsConsignments } from '@papaver/contract/authorizations/terms.ts'
 import { askableOf } from '@papaver/contract/casework/case-field.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import { fitsDirection, fitsGroup } from '@papaver/contract/masters/rules.ts'
@@ -205,8 +206,10 @@ export const authorizationPages: CasePages<Authorization> = {
   useCheckSentences: ({ direction }) => useCaseSentences(direction),
   saidOfCheck: ({ warningReasons }, check) =>
     warningReasons.find(({ warning }) => warning === warningKey(check)),
-  fitsText: ({ group, direction }, record) =>
-    fitsGroup(group, record.group) && fitsDirection(direction, record.direction),
+  fitsText: (text, record) =>
+    fitsGroup(text.group, record.group) &&
+    fitsDirection(text.direction, record.direction) &&
+    !contradictsConsignments(text, record.severalConsignments),
   useConsequences,
   useOwnInputs,
   isExplained: (error) => overrunsOf(error).length > 0,

@@ -5,6 +5,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
+import { statedLines } from '../permit/held.ts'
 import { KeptPhotos } from './kept-photos.tsx'
 import type { WaitingContent } from './waiting.ts'
 
@@ -21,6 +22,7 @@ export const WaitingFacts = ({
   const figure = useFigure()
   const points = useQuery(masterQuery('masters.customsPoints')).data ?? []
   const { body, goods, photos } = content
+  const named = body.isHeld ? statedLines(goods) : goods
   const { sealIntact, packages } = body
   const seal = sealIntact === true ? 'intact' : 'broken'
   const facts = [
@@ -38,7 +40,8 @@ export const WaitingFacts = ({
   return (
     <>
       <ul className="pv-stack pv-gap-4">
-        {goods.map(({ name, quantity, unit }) => (
+        {named.length === 0 && <li>{t('endorsements.held.unstated')}</li>}
+        {named.map(({ name, quantity, unit }) => (
           <li key={name} className="pv-flex pv-wrap pv-apart pv-gap-4-16">
             <bdi>{name}</bdi>
             <span className="pv-strong">{figure(quantity, unit)}</span>

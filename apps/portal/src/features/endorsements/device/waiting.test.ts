@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { advance, type Stage, type Step, unsettled, withoutPhoto } from '../../../platform/device/waiting.ts'
 import { Refusal } from '../../../platform/responses.ts'
-import { type Calls, learntOf, lessWaiting, type WaitingContent, wayOf } from './waiting.ts'
+import {
+  type Calls,
+  learntOf,
+  lessWaiting,
+  unsentMarks,
+  unsentOf,
+  type WaitingContent,
+  wayOf,
+} from './waiting.ts'
 
 const content: WaitingContent = {
   number: 'XV/I/NP/2026/000015-Y',
@@ -227,5 +235,26 @@ describe('a record that does not fit its permit', () => {
       },
     ]
     expect(learntOf(entries, records).map(({ key }) => key)).toEqual(keys)
+  })
+})
+
+// 0208: whoever looks at the list of the device is not to release what it alone knows to be held.
+describe('what is on this device alone', () => {
+  const heldContent = { ...content, body: { ...content.body, isHeld: true } }
+  const marks = { isHeldHere: false, isWaiting: false }
+  it.each<[string, Stage, WaitingContent | undefined, Partial<typeof marks>, number]>([
+    ['marks goods that are held and wait', 'waiting', heldContent, { isHeldHere: true }, 1],
+    ['marks them while the authority would not take them', 'refused', heldContent, { isHeldHere: true }, 1],
+    ['marks them while a person must see to them', 'look', heldContent, { isHeldHere: true }, 1],
+    ['leaves those on record to the list', 'look', { ...heldContent, recordId: 'one' }, {}, 0],
+    ['knows nothing of a form that is being written', 'draft', heldContent, {}, 0],
+    ['says that an endorsement waits', 'waiting', content, { isWaiting: true }, 1],
+    ['takes nothing off for one that was refused', 'refused', content, {}, 0],
+    ['knows nothing of what another person recorded', 'waiting', undefined, {}, 0],
+    ['marks no other permit', 'waiting', { ...heldContent, caseId: 'case-2' }, {}, 1],
+  ])('%s', (_case, stage, recorded, expected, unsent) => {
+    const entries = [{ stage, content: recorded }]
+    expect(unsentMarks(entries, 'case-1')).toEqual({ ...marks, ...expected })
+    expect(unsentOf(entries)).toHaveLength(unsent)
   })
 })

@@ -2,7 +2,7 @@ import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
-import type { WaitingContent as AnyContent, KeptPhoto, Way } from '../../../platform/device/waiting.ts'
+import type { WaitingContent as AnyContent, KeptPhoto, Stage, Way } from '../../../platform/device/waiting.ts'
 import { nowHere } from '../../../platform/server-clock.ts'
 import type { KeptForm } from '../permit/endorse-draft.ts'
 import { type ExcessLine, excessOnRecord } from '../permit/excess-lines.ts'
@@ -89,6 +89,34 @@ export const lessWaiting = (
     .flatMap(({ body }) => body.lines.filter(({ lineId }) => lineId === line.id))
   const left = minus(line.remaining, plus('0', ...waiting.map(({ quantity }) => quantity)))
   return isPositive(left) ? left : '0'
+}
+
+/** A record on this device, as far as its person can read it. */
+interface Recorded {
+  readonly stage: Stage
+  readonly content: WaitingContent | undefined
+}
+
+/** Goods are held, and this device alone knows of it: they are at the border whether the record waits or was not taken. */
+const isHeldHere = ({ stage, content }: Recorded): boolean =>
+  stage !== 'draft' && stage !== 'sent' && content?.recordId === null && content.body.isHeld === true
+
+/** What the pages of permits take account of: what is still to be sent, and goods that are held. */
+export const unsentOf = (entries: readonly Recorded[]): WaitingContent[] =>
+  entries.flatMap(({ stage, content }) =>
+    content && (stage === 'waiting' || isHeldHere({ stage, content })) ? [content] : [],
+  )
+
+/** What the list of the device says beside a permit: that goods of it are held here, and that an endorsement of it waits. */
+export const unsentMarks = (
+  entries: readonly Recorded[],
+  caseId: string,
+): { readonly isHeldHere: boolean; readonly isWaiting: boolean } => {
+  const own = entries.filter(({ content }) => content?.caseId === caseId)
+  return {
+    isHeldHere: own.some(isHeldHere),
+    isWaiting: own.some(({ stage, content }) => stage === 'waiting' && content?.body.isHeld !== true),
+  }
 }
 
 /** The disputed records on a device of which the authority has said more since. */

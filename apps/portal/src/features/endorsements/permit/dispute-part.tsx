@@ -34,7 +34,8 @@ export const DisputePart = ({ caseId, movement, dispute, movements, lines }: Dis
       {dispute.ownStops.length > 0 && <OwnStops stops={dispute.ownStops} />}
       {dispute.incident !== null && (
         <p>
-          {t('endorsements.incidents.case')}:{' '}
+          {t('endorsements.incidents.case')}
+          {t('ui.colon')}{' '}
           <a href={hrefOf(`/incidents/${dispute.incident.id}`)}>
             <Code>{dispute.incident.number}</Code>
           </a>

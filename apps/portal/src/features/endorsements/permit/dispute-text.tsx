@@ -4,6 +4,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { listed } from '../../../platform/listed.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
+import { statedLines } from './held.ts'
 
 interface DisputeTextProps {
   dispute: Dispute
@@ -23,6 +24,7 @@ export const DisputeText = ({
   const say = (lines: readonly { quantity: string; unit: string }[]): string =>
     listed(lines.map(({ quantity, unit }) => isolated(figure(quantity, unit))))
   const counted = settlement?.counted ?? []
+  const stated = statedLines(presented)
   const outcome = settlement?.outcome
   // Where that is not said already.
   const saysWhere = outcome === 'allowed' || outcome === 'crossed' || (outcome === 'successor' && !isHeld)
@@ -53,9 +55,9 @@ export const DisputeText = ({
               number: isolated(settlement.countedUnder ?? ''),
             })}
           </p>
-          {counted.length > 0 && isHeld && presented.length > 0 && (
+          {counted.length > 0 && isHeld && stated.length > 0 && (
             <p className="pv-strong">
-              {t('endorsements.held.released', { goods: say(counted), presented: say(presented) })}
+              {t('endorsements.held.released', { goods: say(counted), presented: say(stated) })}
             </p>
           )}
           {counted.length > 0 && saysWhere && (

@@ -1,12 +1,11 @@
 import { countsNothing } from '@papaver/contract/endorsements/disputed.ts'
-import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { listed } from '../../../platform/listed.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { LineNotice } from '../../../ui/line-notice.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
-import type { HeldAnswer } from './held.ts'
+import { type HeldAnswer, statedLines } from './held.ts'
 
 const Answer = ({ movement, settlement, released }: HeldAnswer) => {
   const { t } = useTranslation()
@@ -16,8 +15,7 @@ const Answer = ({ movement, settlement, released }: HeldAnswer) => {
   const isReleased = !countsNothing(outcome) && outcome !== 'allowed'
   const say = (lines: readonly { quantity: string; unit: string }[]): string =>
     listed(lines.map(({ quantity, unit }) => isolated(figure(quantity, unit))))
-  // Of goods that are not those of the permit there may be no quantity.
-  const presented = say(movement.lines.filter(({ quantity }) => isPositive(quantity)))
+  const presented = say(statedLines(movement.lines))
   return (
     <LineNotice tone={isReleased ? 'green' : 'amber'} icon={isReleased ? 'circle-check-filled' : 'gavel'}>
       <p>{t('endorsements.held.answer', { day: day(movement.date) })}</p>

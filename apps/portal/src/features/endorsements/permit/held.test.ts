@@ -1,7 +1,7 @@
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { answersAt, heldAt, sameWord } from './held.ts'
+import { answersAt, heldAt, sameWord, statedLines } from './held.ts'
 
 const movement = (id: string, source: Endorsement['source'], dispute: object | null): Endorsement =>
   ({ id, source, dispute }) as unknown as Endorsement
@@ -80,4 +80,14 @@ it.each([
   ['all of them are held', [{ isHeld: true }, { isHeld: true }], 'whatHeld'],
 ] as const)('the same consignment, where %s', (_case, earlier, word) => {
   expect(sameWord(earlier)).toBe(word)
+})
+
+// 0208: of other goods a quantity is named where a line fits; what stands for it on record is no zero.
+it.each<[string, string[], string[]]>([
+  ['of one line', ['0', '5'], ['5']],
+  ['of none', ['0', '0.000'], []],
+])('the quantities that were named: %s', (_case, quantities, stated) => {
+  expect(statedLines(quantities.map((quantity) => ({ quantity }))).map(({ quantity }) => quantity)).toEqual(
+    stated,
+  )
 })

@@ -2,6 +2,7 @@ import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Crossing } from '@papaver/contract/endorsements/crossing.ts'
 import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement, KnownMovement } from '@papaver/contract/endorsements/schema.ts'
+import { isPositive } from '@papaver/contract/quantities/base.ts'
 
 const at = (end: Crossing['end'], movements: readonly Endorsement[]): Endorsement[] =>
   movements.filter(({ source }) => source === (end === 'exit' ? 'exit' : 'customs'))
@@ -9,6 +10,13 @@ const at = (end: Crossing['end'], movements: readonly Endorsement[]): Endorsemen
 /** Records at one end of the way of which the goods are held there. */
 export const heldAt = (end: Crossing['end'], movements: readonly Endorsement[]): Endorsement[] =>
   at(end, movements).filter(isHeldNow)
+
+/**
+ * Of which a quantity was named. Of held goods that are not those of the permit none need be (decision 0208): what stands for it on
+ * record is no zero.
+ */
+export const statedLines = <Line extends { readonly quantity: string }>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ quantity }) => isPositive(quantity))
 
 type Settlement = NonNullable<NonNullable<Endorsement['dispute']>['settlement']>
 /** What an officer has answered about goods that were held. */

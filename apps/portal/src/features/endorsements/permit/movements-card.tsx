@@ -14,6 +14,7 @@ import { useFigure } from '../../masters/goods/units.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { DisputePart } from './dispute-part.tsx'
 import type { FormLine } from './endorse-draft.ts'
+import { statedLines } from './held.ts'
 import css from './permit.module.css'
 import { MovementPhotos } from './photos.tsx'
 
@@ -97,6 +98,8 @@ const Movement = ({ caseId, movement, movements, correctedBecause, lines, onCorr
   const detailsOf = useDetails()
   const struck = (content: ReactNode) => (movement.isCorrected ? <del>{content}</del> : content)
   const details = detailsOf(movement)
+  // Of goods that have crossed a zero is a figure, too.
+  const goods = movement.dispute?.isHeld === true ? statedLines(movement.lines) : movement.lines
   const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? ''
   return (
     <li
@@ -119,7 +122,8 @@ const Movement = ({ caseId, movement, movements, correctedBecause, lines, onCorr
         )}
       </div>
       <ul className={`${css.left} pv-stack pv-gap-4`}>
-        {movement.lines.map((line) => (
+        {goods.length === 0 && <li>{t('endorsements.held.unstated')}</li>}
+        {goods.map((line) => (
           <li className="pv-flex pv-wrap pv-apart pv-gap-4-16" key={line.lineId}>
             <span>{nameOf(line.lineId)}</span>
             <span className="pv-stack pv-words-end">

@@ -1,4 +1,5 @@
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useTranslation } from 'react-i18next'
 import { useFigure } from '../../masters/goods/units.ts'
 import type { FormLine } from './endorse-draft.ts'
@@ -15,6 +16,7 @@ export const SettleQuantities = ({
   const { t } = useTranslation()
   const figure = useFigure()
   const words = 'endorsements.disputed.dialog'
+  const isOther = movement.dispute?.reasons.includes('otherGoods') === true
   return (
     <ul className="pv-stack pv-gap-8 pv-size-13">
       {movement.lines.map(({ lineId, quantity, unit }) => {
@@ -28,7 +30,11 @@ export const SettleQuantities = ({
             <dl className={`${css.figures} pv-stack pv-gap-8`}>
               <div>
                 <dt className="pv-size-12 pv-dim">{t(`${words}.presented`)}</dt>
-                <dd>{figure(quantity, unit)}</dd>
+                <dd>
+                  {isOther && !isPositive(quantity)
+                    ? t('endorsements.held.unstated')
+                    : figure(quantity, unit)}
+                </dd>
               </div>
               {left !== undefined && (
                 <div>

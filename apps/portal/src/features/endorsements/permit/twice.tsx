@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import type { FormLine } from './endorse-draft.ts'
-import { sameWord } from './held.ts'
+import { sameWord, statedLines } from './held.ts'
 
 /** What is on record already that a movement may repeat; undefined where the refusal is another. */
 export const earlierOfRefusal = (error: unknown): readonly KnownMovement[] | undefined =>
@@ -28,11 +28,13 @@ export const EarlierList = ({ movements, lines = [] }: EarlierListProps) => {
   const { t } = useTranslation()
   const { day, zonedMoment } = useFormats()
   const figure = useFigure()
-  const goodsOf = ({ lines: moved }: KnownMovement): string[] =>
-    moved.map(({ lineId, quantity, unit }) => {
+  const goodsOf = ({ lines: moved }: KnownMovement): string[] => {
+    const stated = statedLines(moved).map(({ lineId, quantity, unit }) => {
       const name = lines.find(({ id }) => id === lineId)?.name
       return [name, figure(quantity, unit)].filter(Boolean).join(`${t('ui.colon')} `)
     })
+    return stated.length > 0 ? stated : [t('endorsements.held.unstated')]
+  }
   const detailsOf = ({ customsPointName, declarationNumber }: KnownMovement): string[] => [
     ...(customsPointName === null ? [] : [customsPointName]),
     ...(declarationNumber === null

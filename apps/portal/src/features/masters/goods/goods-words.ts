@@ -5,6 +5,7 @@ import {
   type GoodsWords,
 } from '@papaver/contract/quantities/goods.ts'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../../platform/listed.ts'
 import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { useFigure } from './units.ts'
@@ -25,6 +26,7 @@ export const useGoodsWords = () => {
   const words: GoodsWords = {
     quantity: figure,
     mass: (grams) => isolated(mass(grams)),
+    listed,
     say: (key, params) => t(`authorizations.goods.${key}`, params),
   }
   return {

@@ -27,6 +27,7 @@ import { wordOfHold } from '../../validity-light.tsx'
 import type { OpenKit } from '../kit.ts'
 import { queue } from '../queue.ts'
 import { signInPlace } from '../sign-in-place.ts'
+import { unsentMarks } from '../waiting.ts'
 import { WaitingEndorsements } from '../waiting-endorsements.tsx'
 import { deskClock, deskKit, lastScanned } from './desk-state.ts'
 import { faultOfNumber, permitByNumber, readScanned } from './scanned.ts'
@@ -88,9 +89,7 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
   const { shortDay } = useFormats()
   const figure = useFigure()
   const isAllowed = permit.isUsable && (permit.holds ?? []).length === 0
-  const isWaiting = useStore(queue.entries).some(
-    ({ stage, content }) => stage === 'waiting' && content?.caseId === permit.id,
-  )
+  const { isHeldHere, isWaiting } = unsentMarks(useStore(queue.entries), permit.id)
   return (
     <li className="pv-stack pv-gap-4 pv-pad-12-16 pv-next">
       <p className="pv-row pv-wrap pv-apart pv-gap-8-16">
@@ -121,7 +120,8 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
           {t(`endorsements.light.${wordOfHold[hold]}`)}
         </Flag>
       ))}
-      {(permit.hasHeldGoods ?? false) && <GoodsHeld />}
+      {(isHeldHere || (permit.hasHeldGoods ?? false)) && <GoodsHeld />}
+      {isHeldHere && <p className="pv-size-13 pv-medium">{t('endorsements.held.waitsHere')}</p>}
       {isWaiting && <p className="pv-size-13 pv-medium">{t('endorsements.device.lessWaiting')}</p>}
     </li>
   )

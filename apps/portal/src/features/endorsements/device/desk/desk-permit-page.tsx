@@ -31,6 +31,7 @@ import { lightOf, wordOfHold } from '../../validity-light.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import type { OpenKit } from '../kit.ts'
 import { queue } from '../queue.ts'
+import { unsentOf } from '../waiting.ts'
 import { type DeskPermit, lightShown, listedPermit, unlistedPermit } from './desk-permit.ts'
 import { deskKit, lastScanned } from './desk-state.ts'
 
@@ -207,9 +208,7 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
 const usePermit = (id: string | undefined): DeskPermit | undefined => {
   const kit = useStore(deskKit)
   const scanned = useStore(lastScanned)
-  const waiting = useStore(queue.entries).flatMap(({ stage, content }) =>
-    stage === 'waiting' && content ? [content] : [],
-  )
+  const waiting = unsentOf(useStore(queue.entries))
   const today = todayHere()
   if (kit === undefined) return undefined
   if (id === undefined)
