@@ -117,12 +117,12 @@ describe('what came in before the export authorization was kept', () => {
 
 describe('a decision on what counts', () => {
   it.each([
-    ['more', '1', ['0.1', '0.9']],
-    ['less', '0.5', ['0.5', '0.9']],
-  ])('that finds %s is told, too', async (_, quantity, expected) => {
+    ['more', '1'],
+    ['less', '0.5'],
+  ])('that finds %s takes the place of what was told', async (_, quantity) => {
     const { imported, exported } = await pair()
     must(await keep(imported, exported.number))
-    await crossed(france, imported, '0.9', true)
+    const { id } = await crossed(france, imported, '0.9', true)
     const lineId = imported.lines[0]?.id ?? ''
     must(
       await (await france.as('importer')).call('endorsements.record', {
@@ -141,7 +141,10 @@ describe('a decision on what counts', () => {
       }),
     )
     await portals.deliver(france)
-    expect((await quantities(exported.number)).toSorted()).toEqual(expected)
+    const [correction, first, ...more] = await messagesOf(exported.number)
+    expect(more).toEqual([])
+    expect(await said(valdoria, first)).toMatchObject({ recordId: id, lines: [{ quantity: '0.9' }] })
+    expect(await said(valdoria, correction)).toMatchObject({ correctsId: id, lines: [{ quantity }] })
     expect(await returned(imported)).toMatchObject({ lines: [{ returned: quantity, open: '0' }] })
   })
 })
