@@ -63,6 +63,12 @@ export const inOrder = <Signed extends Pick<SignedChange, 'on' | 'sequence' | 'r
   )
 }
 
+/** The change that counts: the end of the permit, else the last of them. */
+export const lastWord = <Signed extends SignedChange>(changes: readonly Signed[]): Signed | undefined => {
+  const ordered = inOrder(changes)
+  return ordered.find(({ change }) => ends.has(change)) ?? ordered.at(-1)
+}
+
 const valid: StateAbroad = { state: 'valid', on: null, reason: null, successor: null }
 
 /** The state that these changes leave, in whatever order they came; `validUntil` is the last day that was signed. */
@@ -70,8 +76,7 @@ export const stateAbroad = (
   changes: readonly SignedChange[],
   { validUntil, today }: { readonly validUntil: string | null; readonly today: string },
 ): StateAbroad => {
-  const ordered = inOrder(changes)
-  const last = ordered.find(({ change }) => ends.has(change)) ?? ordered.at(-1)
+  const last = lastWord(changes)
   const state = last === undefined ? 'valid' : states[last.change]
   const hasEnded = last !== undefined && ends.has(last.change)
   if (!hasEnded && validUntil !== null && validUntil < today)

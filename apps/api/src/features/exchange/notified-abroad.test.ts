@@ -123,6 +123,7 @@ describe('a decision on what counts', () => {
     const { imported, exported } = await pair()
     must(await keep(imported, exported.number))
     const { id } = await crossed(france, imported, '0.9', true)
+    await portals.deliver(france)
     const lineId = imported.lines[0]?.id ?? ''
     must(
       await (await france.as('importer')).call('endorsements.record', {
@@ -140,12 +141,18 @@ describe('a decision on what counts', () => {
         body: { seen, chosen: 'holder', reason: 'Weighed again.' },
       }),
     )
+    // The correction waits, and counts as returned.
+    expect(await returned(imported)).toMatchObject({
+      lines: [{ counted: quantity, returned: quantity, arrived: '0.9', open: '0' }],
+    })
     await portals.deliver(france)
+    expect(await returned(imported)).toMatchObject({
+      lines: [{ returned: quantity, arrived: quantity, open: '0' }],
+    })
     const [correction, first, ...more] = await messagesOf(exported.number)
     expect(more).toEqual([])
     expect(await said(valdoria, first)).toMatchObject({ recordId: id, lines: [{ quantity: '0.9' }] })
     expect(await said(valdoria, correction)).toMatchObject({ correctsId: id, lines: [{ quantity }] })
-    expect(await returned(imported)).toMatchObject({ lines: [{ returned: quantity, open: '0' }] })
   })
 })
 
@@ -192,8 +199,10 @@ describe('an export authorization that is replaced after it was kept', () => {
     const { imported, exported } = await pair()
     await extended(valdoria, exported)
     await portals.deliver(valdoria)
+    // Its message has closed by itself.
+    expect(await incomingAt(france, 'issued', exported.number)).toMatchObject([{ use: 'superseded' }])
     expect(await keep(imported, exported.number)).toMatchObject({
-      body: { message: 'exchangeNotUsable', details: { reason: 'replaced' } },
+      body: { message: 'exchangeNotUsable', details: { reason: 'used' } },
     })
   })
 })

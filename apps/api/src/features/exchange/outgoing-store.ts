@@ -75,6 +75,9 @@ export interface OutgoingRow {
   readonly createdAt: Date
   readonly createdByName: string
   readonly sentAt: Date | null
+  readonly content: KeptContent
+  /** One that is sent before it waits as well. */
+  readonly isBehind: boolean
 }
 
 const rows = (db: Reader) =>
@@ -97,6 +100,13 @@ const rows = (db: Reader) =>
     .select((eb) => [
       eb.ref('subject').$castTo<SentSubject>().as('subject'),
       eb.ref('status').$castTo<OutgoingStatus>().as('status'),
+      eb.ref('content').$castTo<KeptContent>().as('content'),
+      sql<boolean>`status = 'waiting' and sequence is not null and exists (select from exchange_outgoing earlier
+        where earlier.status = 'waiting' and earlier.authority_id = exchange_outgoing.authority_id
+          and ((earlier.number = exchange_outgoing.number and earlier.sequence < exchange_outgoing.sequence)
+            or (earlier.case_id = exchange_outgoing.case_id and earlier.id < exchange_outgoing.id)))`.as(
+        'isBehind',
+      ),
     ])
 
 export interface OutgoingFilter {
@@ -179,14 +189,12 @@ export const lockOutgoing = ({ db }: Tx, id: string): Promise<OutgoingRow | unde
   rows(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export interface DueMessage extends OutgoingRow {
-  readonly content: KeptContent
   readonly fileId: string | null
   /** Null of what was written before messages were numbered. */
   readonly sequence: number | null
 }
 
-const dueRows = (db: Reader) =>
-  rows(db).select((eb) => ['fileId', 'sequence', eb.ref('content').$castTo<KeptContent>().as('content')])
+const dueRows = (db: Reader) => rows(db).select(['fileId', 'sequence'])
 
 /**
  * The message that has waited longest and is with nobody, of authorities that have not failed just now. Nobody else gets it

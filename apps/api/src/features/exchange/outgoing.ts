@@ -14,6 +14,7 @@ import { type CaseContext, readContext } from '../casework/public.ts'
 import { nameIn, namesOf } from '../masters/public.ts'
 import { authorityById } from './judge.ts'
 import { authoritiesWithKey, listPartners } from './keys-store.ts'
+import { newsOf } from './news.ts'
 import {
   cancelMessage,
   countOutgoing,
@@ -42,12 +43,13 @@ const itemOf = (
   { withKey, byMessage }: Reached,
 ): OutgoingItem => {
   const authority = authorityById(masters, row.authorityId)
-  const { id, subject, number, status, attempts, lastError, caseId, countryId } = row
+  const { id, subject, number, status, attempts, lastError, caseId, countryId, isBehind } = row
   return {
-    ...{ id, subject, number, status, attempts, lastError, caseId },
+    ...{ id, subject, number, status, attempts, lastError, caseId, isBehind },
     failure: lastError === null ? null : failureOf(lastError),
     isOfOtherWay: status === 'waiting' && subject !== 'keyReported' && !byMessage.has(row.authorityId),
     isWithoutKey: status === 'waiting' && subject !== 'keyReported' && !withKey.has(row.authorityId),
+    ...newsOf(row.content),
     country: { id: countryId, name: namesOf({ masters, culture }).country(countryId) },
     authorityName: authority ? nameIn(authority.names, culture) : '',
     createdAt: row.createdAt.toISOString(),

@@ -1,3 +1,10 @@
+export {
+  type ConcernedCase,
+  listAbout,
+  listConcernedBy,
+  listOpenNumbers,
+  type MessageAbout,
+} from './about-store.ts'
 export { partnersOf, trustKey } from './authorities.ts'
 export { itemOf as incomingItemOf, lockOpen as lockOpenIncoming, markUsed } from './incoming.ts'
 export {
@@ -21,10 +28,13 @@ export { findPermitAbroad, type PermitAbroad } from './permits-abroad.ts'
 export {
   connect as connectIncoming,
   disconnectOthers,
+  findRecordedAs,
   listAnnounced,
   listRecords as listRecordsAbroad,
   listResting,
   type NumberedAbroad,
+  type RecordAbroad,
+  recordedBefore,
 } from './permits-abroad-store.ts'
 export { readSigned } from './read-signed.ts'
 export type { Arrival } from './sending.ts'

@@ -1080,6 +1080,7 @@ export interface ExchangeIncoming {
   plainNumber: Generated<string | null>;
   plainReplaces: Generated<string | null>;
   receivedAt: Timestamp;
+  recordedAs: string | null;
   said: Json;
   sentName: string | null;
   sequence: number | null;

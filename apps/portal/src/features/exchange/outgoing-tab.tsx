@@ -30,6 +30,7 @@ import type { Tone } from '../../ui/tone.ts'
 import type { ExchangeSearch } from './address.ts'
 import { CountryLine } from './country-line.tsx'
 import type { TabProps } from './incoming-tab.tsx'
+import { NewsLines } from './news-lines.tsx'
 import { authoritiesQuery, outgoingQuery } from './queries.ts'
 
 const styles: Record<OutgoingStatus, { tone: Tone; icon: IconName }> = {
@@ -108,17 +109,17 @@ const useColumns = (): Column<OutgoingItem>[] => {
       key: 'what',
       head: head('what'),
       card: 'lead',
-      render: ({ number, subject, caseId }) => (
+      render: (row) => (
         <TwoLines
           isWhole
           first={
-            caseId === null ? (
-              <Ltr>{number}</Ltr>
+            row.caseId === null ? (
+              <Ltr>{row.number}</Ltr>
             ) : (
-              <PermitNumber number={number} href={hrefOf(`/import-export/${caseId}`)} />
+              <PermitNumber number={row.number} href={hrefOf(`/import-export/${row.caseId}`)} />
             )
           }
-          second={t(`exchange.subjects.${subject}`)}
+          second={<NewsLines message={row} />}
         />
       ),
     },
@@ -141,7 +142,7 @@ const useColumns = (): Column<OutgoingItem>[] => {
       key: 'time',
       head: head('time'),
       width: '190px',
-      render: ({ createdAt, sentAt, nextAttemptAt }) => (
+      render: ({ createdAt, sentAt, nextAttemptAt, isBehind }) => (
         <TwoLines
           isWhole
           first={moment(sentAt ?? createdAt)}
@@ -149,7 +150,7 @@ const useColumns = (): Column<OutgoingItem>[] => {
             nextAttemptAt === null
               ? null
               : Date.parse(nextAttemptAt) <= Date.now()
-                ? t('exchange.outgoing.due')
+                ? t(`exchange.outgoing.${isBehind ? 'behind' : 'due'}`)
                 : t('exchange.outgoing.next', { moment: isolated(moment(nextAttemptAt)) })
           }
         />

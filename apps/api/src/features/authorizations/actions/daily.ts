@@ -18,6 +18,7 @@ import {
   sweepIdempotencyKeys,
   systemScope,
 } from '../../casework/public.ts'
+import { closeAllMessages } from '../foreign/close-messages.ts'
 import { listEndedAbroad, listOwed } from '../owed-store.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
@@ -158,6 +159,7 @@ export const runDaily = async (deps: Deps, now: Date = deps.clock.now()): Promis
     ...(await remindersOfReports(run)),
     ...(await remindersOfCertificates(run)),
   ])
+  await closeAllMessages(deps)
   await sweepAttempts(deps.db, new Date(now.getTime() - attemptDays * dayLength))
   await sweepIdempotencyKeys(deps.db, new Date(now.getTime() - idempotencyDays * dayLength))
   return run.done

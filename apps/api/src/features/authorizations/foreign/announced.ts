@@ -60,7 +60,10 @@ const saidOf = (
   if (!over.has(status.state)) return []
   const corrected = new Set(records.map(({ correctsId }) => correctsId))
   return records
-    .filter(({ recordId, ownNumber }) => !corrected.has(recordId) && ownNumber === said.number)
+    .filter(
+      ({ recordId, ownNumber, isRelied: isOfTrusted }) =>
+        isOfTrusted && !corrected.has(recordId) && ownNumber === said.number,
+    )
     .map(({ lines }) => lines)
 }
 

@@ -8,6 +8,7 @@ import { nameIn, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import type { CheckContext } from '../check-context.ts'
 import { lockRecord } from '../record.ts'
+import { closeMessages } from './close-messages.ts'
 import { keepSuccessor } from './keep-export.ts'
 import { notifyHolder } from './notify-holder.ts'
 import { settleAbroad } from './settle-abroad.ts'
@@ -55,9 +56,11 @@ export const followIncoming =
     const context = contextOf(tx, given)
     const { publicUrl } = given
     await settleAll(tx, context, ids, { publicUrl, actorName: authorityName, about: said.number })
-    if (caseId === null) return
-    const record = await lockRecord(tx, systemScope, caseId)
-    await keepSuccessor(tx, deps, context, { record, incomingId, actorName: authorityName })
+    if (caseId !== null) {
+      const record = await lockRecord(tx, systemScope, caseId)
+      await keepSuccessor(tx, deps, context, { record, incomingId, actorName: authorityName })
+    }
+    for (const number of numbersIn(said)) await closeMessages(tx, { countryId, number }, authorityName)
   }
 
 /** What others may have signed counts no more: cases that rest on it are looked at in the transaction in which that is said, or taken back. */
