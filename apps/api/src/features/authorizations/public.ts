@@ -17,6 +17,7 @@ export { hindrancesOf, hindrancesOfRecord, useHere } from './foreign/incoming.ts
 export { listToKeep } from './foreign/keep-export.ts'
 export { foreignCulture, partiesOf } from './foreign/mail.ts'
 export { pairedLines } from './foreign/paired-lines.ts'
+export { flagToSendAgain } from './foreign/reported-key.ts'
 export { keepMessaged, keepReturn, mailReturn, returnWayOf } from './foreign/returned.ts'
 export { foreignAuthorityName } from './foreign/transmit.ts'
 export { addresseesOf, routeOf } from './foreign/ways.ts'

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { insertHistory, type Passage, scopeOf, sideOf } from '../../casework/public.ts'
 import { nameIn } from '../../masters/public.ts'
-import { type PermitFlag, raiseFlag } from '../actions/permit-flags.ts'
+import { lowerFlag, type PermitFlag, raiseFlag } from '../actions/permit-flags.ts'
 import type { StepContext } from '../actions/step.ts'
 import { type AuthorizationRecord, records } from '../record.ts'
 import type { ViewContext } from '../view.ts'
@@ -76,6 +76,8 @@ export const sendForeignCopy = async (transmission: Transmission, route: Foreign
     })
   if (sent.length === 0) return false
   await endCopy(tx, record)
+  // It leaves with the key that is in use. That a closed permit was opened again says nothing of its goods.
+  if (way === 'machine' && news.action !== 'reopen') await lowerFlag(tx, record, 'copyToRepeat')
   const addressees = sent.map(({ authority, recipient }) => ({ authority, recipient }))
   const comment = addressees.map(({ authority, recipient }) => `${authority}, ${recipient}`).join('; ')
   writeHistory(tx, record, { caller, action: 'foreignCopy', comment })
