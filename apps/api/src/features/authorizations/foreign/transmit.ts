@@ -116,13 +116,16 @@ export const keepTransmission = async (
   })
 }
 
-/** To an authority that takes messages: what its import is still to receive follows from it. */
+/**
+ * To an authority that takes messages: what its import is still to receive follows from it, or that nothing more may leave for an import
+ * here. A transit says nothing of either.
+ */
 export const notifyOfClosing = async (
   { tx, caller, context, record: before }: Pick<Transmission, 'tx' | 'caller' | 'context' | 'record'>,
   { from, to }: Passage,
 ): Promise<void> => {
   const action = closingBetween(from as AuthorizationStatus, to as AuthorizationStatus)
-  if (action === undefined || before.kind.direction !== 'export') return
+  if (action === undefined || before.kind.direction === 'transit') return
   const record = await records.reread(tx, before)
   const route = await routeOf(context, record)
   if (route.way !== 'machine') return

@@ -11,13 +11,13 @@ import {
   type AuthorizationRecord,
   hindrancesOf,
   hindrancesOfRecord,
+  lastOf,
   lockRecord,
   pairedLines,
   type ViewContext,
 } from '../../authorizations/public.ts'
 import { readContext, scopeOf, within } from '../../casework/public.ts'
 import { lockOpenIncoming, markUsed } from '../../exchange/public.ts'
-import { lastOf } from '../counting.ts'
 import { listEndorsements } from '../store.ts'
 import { refuseUnfit } from './judge.ts'
 import { recordReport } from './record.ts'
