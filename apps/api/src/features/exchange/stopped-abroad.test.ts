@@ -55,8 +55,8 @@ it('an import permit that is used up stops the exports that are still to leave f
   await deliver()
   await crossed(france, imported, '2', true)
   await deliver()
-  const [told] = await incomingAt(valdoria, 'changed', imported.number)
-  expect(told).toMatchObject({ verdict: 'genuine' })
+  const [news] = await incomingAt(valdoria, 'changed', imported.number)
+  expect(news).toMatchObject({ verdict: 'genuine' })
   expect((await get(valdoria, open)).abroad.stopped).toMatchObject([
     { number: imported.number, state: 'closed', on: '2026-06-17' },
   ])
