@@ -35,8 +35,8 @@ export const foreignActionBetween = (
 ): ForeignAction | undefined => actionsByStep[from]?.[to]
 
 /**
- * That an export authorization was used up or closed for what is left, and that it was opened again: nobody has to act on it, so it goes
- * by message alone (decision 0201).
+ * That a permit was used up or closed for what is left, and that it was opened again: nobody has to act on it, so it goes by message alone
+ * (decisions 0201, 0212).
  */
 export const closingBetween = (
   from: AuthorizationStatus,

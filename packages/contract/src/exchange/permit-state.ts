@@ -34,6 +34,8 @@ export interface StateAbroad {
   readonly on: string | null
   readonly reason: string | null
   readonly successor: string | null
+  /** What its authority was held to have said before a key of it turned out to be in other hands; only of one that is untrusted. */
+  readonly was?: ForeignState
 }
 
 const states: Readonly<Record<PermitChange, ForeignState>> = {
@@ -106,7 +108,10 @@ export interface LeftAbroad {
 export const stateOfLeft = ({ state, before, isVouched, isVouchedAgain, on }: LeftAbroad): StateAbroad => {
   if (state.state !== 'valid' && (state.state !== 'expired' || isVouched)) return state
   const wasStopped = before.state !== 'valid' && before.state !== 'expired'
-  return !isVouched || (wasStopped && !isVouchedAgain) ? { ...valid, state: 'untrusted', on } : state
+  if (isVouched && !(wasStopped && !isVouchedAgain)) return state
+  // That it was stopped may be true: both reasons stand.
+  const known = wasStopped ? { was: before.state, reason: before.reason, successor: before.successor } : {}
+  return { ...valid, ...known, state: 'untrusted', on }
 }
 
 /** Does the last word of these changes, in whatever order they came, say that the permit is in force? */

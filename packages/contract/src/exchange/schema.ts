@@ -248,8 +248,11 @@ export const outgoingQuery = z.object({
     .regex(/^[A-Z]{2}$/)
     .optional(),
 })
-/** With how many were given up. */
-export const outgoingList = page(outgoingItem).extend({ dead: z.number().int() })
+/** With how many were given up, and how many permits are to be sent again, as a reported key has signed what was sent of them. */
+export const outgoingList = page(outgoingItem).extend({
+  dead: z.number().int(),
+  toSendAgain: z.number().int(),
+})
 export const actOnMessageParams = z.object({ id, action: z.enum(outgoingActions) })
 /**
  * What the door answers: a message that came before is not taken in again; and what the signatures in it are worth here, for its sender

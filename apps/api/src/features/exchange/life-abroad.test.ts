@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { step } from '../../testing/drafts.ts'
+import { decideAndIssue, extendPermit } from '../../testing/extend-permit.ts'
 import type { IssuedPermit } from '../../testing/issue-permit.ts'
 import { setSetting } from '../../testing/sign-in.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
@@ -51,14 +52,6 @@ const get = async (app: TestApp, { id }: { id: string }, person = 'admin') =>
 /** A step of an officer with all rights, on the permit as it is now. */
 const act = async (app: TestApp, of: { id: string }, action: string, more: object = {}) =>
   step(await app.as('admin'), await get(app, of), action, { ...more })
-/** Decided and signed as any other request that the officer has. */
-const issued = async (app: TestApp, request: { id: string }): Promise<IssuedPermit> => {
-  await step(await app.as('officer'), await get(app, request), 'propose', { decision: 'approve' })
-  await act(app, request, 'approve')
-  const permit = await act(app, request, 'issue')
-  const { checkCode } = permit.document as { checkCode: string }
-  return { ...permit, checkCode } as unknown as IssuedPermit
-}
 const reason = (code: string) => ({ reasonCode: code, comment: 'Looked into.' })
 const newest = async (app: TestApp, subject: string, number: string) =>
   (await incomingAt(app, subject, number))[0]
@@ -116,7 +109,7 @@ it('the request that names it is connected with it, and an officer takes it as t
   expect(taken.status, JSON.stringify(taken.body)).toBe(200)
   expect(await abroadFlags(valdoria, request)).toEqual([])
   expect([await waiting(valdoria), await news(valdoria)]).toEqual([0, []])
-  exported = await issued(valdoria, request)
+  exported = await decideAndIssue(valdoria, request)
 })
 
 it('the export permit arrives at the import permit, and is kept with it', async () => {
@@ -171,19 +164,9 @@ it.each([
   expect(uses).toEqual(['noted', 'superseded'])
 })
 
-/** A permit for what is left, which runs longer, takes the place of this one. */
-const extended = async (app: TestApp, permit: IssuedPermit, until: string): Promise<IssuedPermit> => {
-  const wish = { until, comment: 'The ship is late.' }
-  await step(await app.as('importer'), await get(app, permit), 'extend', wish)
-  const { replacedBy } = await act(app, permit, 'extend', wish)
-  const fresh = replacedBy as { id: string }
-  await step(await app.as('officer'), await get(app, fresh), 'take')
-  return issued(app, fresh)
-}
-
 it('an extension of the export permit ends it there, and its successor belongs to the same import', async () => {
   const before = exported
-  exported = await extended(valdoria, before, '2026-09-30')
+  exported = await extendPermit(valdoria, before, '2026-09-30')
   expect(await portals.deliver(valdoria)).toBe(2)
   const ended = await newest(france, 'changed', before.number)
   const fresh = await newest(france, 'issued', exported.number)
@@ -198,7 +181,7 @@ it('an extension of the export permit ends it there, and its successor belongs t
 
 it('an extension of the import permit stops what rests on it, and names what took its place', async () => {
   const before = imported
-  imported = await extended(france, before, '2026-11-30')
+  imported = await extendPermit(france, before, '2026-11-30')
   expect(await portals.deliver(france)).toBe(2)
   expect(await news(valdoria)).toEqual(['EXCHANGE_RECEIVED', 'EXCHANGE_RECEIVED', 'EXCHANGE_STOPPED'])
   expect(await abroadFlags(valdoria, exported)).toEqual(['foreignPermitStopped'])

@@ -244,10 +244,15 @@ export const takeMessage = async ({ db }: Tx, id: string, takenUntil: Date): Pro
   await db.updateTable('exchangeOutgoing').set({ takenUntil }).where('id', '=', id).execute()
 }
 
-export const markArrived = async ({ db, now }: Tx, id: string, attempts: number): Promise<void> => {
+/** `keyId`: the key of ours that has signed it; null of a report, which was signed when it was made. */
+export const markArrived = async (
+  { db, now }: Tx,
+  id: string,
+  { attempts, keyId }: { readonly attempts: number; readonly keyId: string | null },
+): Promise<void> => {
   await db
     .updateTable('exchangeOutgoing')
-    .set({ status: 'sent', sentAt: now, attempts, lastError: null, takenUntil: null })
+    .set({ status: 'sent', sentAt: now, attempts, keyId, lastError: null, takenUntil: null })
     .where('id', '=', id)
     .execute()
 }

@@ -24,6 +24,7 @@ import {
   type OutgoingRow,
   wakeMessage,
 } from './outgoing-store.ts'
+import { listToSendAgain } from './reported-store.ts'
 
 /** Authorities of which a key is trusted, and those to which messages go. */
 interface Reached {
@@ -66,10 +67,11 @@ const countLimit = 10_000
 export const outgoingPage = async (deps: Deps, caller: Caller, query: z.output<typeof outgoingQuery>) => {
   const { page, pageSize = caller.principal.pageSize, ...filter } = query
   const context = await readContext(deps, caller)
-  const [rows, total, dead, reached] = await Promise.all([
+  const [rows, total, dead, again, reached] = await Promise.all([
     listOutgoing(deps.db, filter, { page, pageSize }),
     countOutgoing(deps.db, filter, countLimit + 1),
     countOutgoing(deps.db, { status: 'dead' }, countLimit),
+    listToSendAgain(deps.db, context.calendar.today),
     readReached(deps.db),
   ])
   return {
@@ -79,6 +81,7 @@ export const outgoingPage = async (deps: Deps, caller: Caller, query: z.output<t
     page,
     pageSize,
     dead,
+    toSendAgain: again.length,
   }
 }
 

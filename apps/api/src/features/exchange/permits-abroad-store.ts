@@ -152,14 +152,14 @@ export const relyAgain = async (
 }
 
 /**
- * Cases here, neither drafts nor over, that rest on permits that this is about or whose place these take, and those with which it
- * was connected.
+ * Cases here that rest on permits that this is about or whose place these take, and those with which it was connected: neither drafts nor
+ * over, but those that were replaced, as what takes their place rests on the same.
  */
 export const listConcerned = async (db: Reader, incomingIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with about as (select * from exchange_incoming where id = any(${[...incomingIds]}::uuid[]))
     select found.id from case_reading found
-    where found.status <> 'DRA' and found.status_group <> 'final' and found.id in (
+    where found.status <> 'DRA' and (found.status_group <> 'final' or found.status = 'RPL') and found.id in (
       select case_id from about where case_id is not null
       union
       select certificate.case_id from about

@@ -37,6 +37,7 @@ export {
   recordedBefore,
 } from './permits-abroad-store.ts'
 export { readSigned } from './read-signed.ts'
+export { listToSendAgain } from './reported-store.ts'
 export type { Arrival } from './sending.ts'
 export { type FollowIncoming, takeIn } from './take-in.ts'
 export { readWaiting as readWaitingMessages } from './waiting-store.ts'

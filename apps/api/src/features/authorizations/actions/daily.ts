@@ -19,6 +19,7 @@ import {
   systemScope,
 } from '../../casework/public.ts'
 import { closeAllMessages } from '../foreign/close-messages.ts'
+import { flagToSendAgain } from '../foreign/reported-key.ts'
 import { listEndedAbroad, listOwed } from '../owed-store.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
@@ -154,6 +155,13 @@ export const runDaily = async (deps: Deps, now: Date = deps.clock.now()): Promis
   await lapseSilent(servedAuthorizations, run)
   await flagOverdue(run)
   await recheckUnlicensed(run)
+  await eachCase(run, 'flagged', [run.calendar.today], (today) =>
+    inTransaction(
+      deps,
+      systemOrigin('authorizations.daily'),
+      async (tx) => (await flagToSendAgain(tx, today)) > 0,
+    ),
+  )
   await sendReminders(servedAuthorizations, run, [
     ...(await remindersOfExpiry(run)),
     ...(await remindersOfReports(run)),

@@ -1,4 +1,5 @@
 import {
+  type ForeignAction,
   type ForeignWay,
   foreignActionBetween,
   foreignActionOf,
@@ -71,13 +72,26 @@ const newsOf = async ({ tx, record }: Work): Promise<ForeignNews> => {
   }
 }
 
-/** A message about a suspension that was lifted counts for itself: a permit that is sent again does not lift it (0167). */
+/**
+ * A message about a suspension that was lifted counts for itself: a permit that is sent again does not lift it (0167). Neither is a
+ * permit that has been used up to be in force there again.
+ */
 const wasLifted = async ({ tx, record }: Work): Promise<boolean> =>
   (await listHistory(tx.db, record.case.id, true)).some(
     ({ fromStatus, toStatus }) =>
       fromStatus !== null &&
       foreignActionBetween(fromStatus as AuthorizationStatus, toStatus as AuthorizationStatus) === 'lift',
   )
+
+/** What goes again, in the order in which it is read there. */
+const actionsAgain = async (work: Work, { action }: ForeignNews): Promise<ForeignAction[]> => {
+  if (work.route.way !== 'machine' || action !== 'issue') return [action]
+  return [
+    ...((await wasLifted(work)) ? (['lift'] as const) : []),
+    action,
+    ...(statusOf(work.record) === 'CLO' ? (['close'] as const) : []),
+  ]
+}
 
 /**
  * Sends what the foreign authority has to know once more, to the address that the masters have today. A portal gets the permit signed
@@ -86,9 +100,8 @@ const wasLifted = async ({ tx, record }: Work): Promise<boolean> =>
 export const sendAgain = (deps: Deps, caller: Actor, id: string): Promise<void> =>
   onIssued(deps, caller, { id, ways: ['mail', 'machine'], body: {} }, async (work) => {
     const news = await newsOf(work)
-    const lift = { ...news, action: 'lift' } as const
-    const isWithLift = work.route.way === 'machine' && news.action === 'issue' && (await wasLifted(work))
-    for (const each of isWithLift ? [lift, news] : [news]) {
+    for (const action of await actionsAgain(work, news)) {
+      const each = { ...news, action }
       const transmission = { ...work, caller, news: each, isAgain: true }
       if (!(await sendForeignCopy(transmission, work.route)))
         refuse(authorizationRefusals.authorizationForeignAddress, {

@@ -12,6 +12,7 @@ import {
   type AuthorizationRecord,
   hindrancesOf,
   hindrancesOfRecord,
+  lastOf,
   lockRecord,
   pairedLines,
   type ViewContext,
@@ -19,7 +20,6 @@ import {
 import { readContext, scopeOf, within } from '../../casework/public.ts'
 import { listRecordsAbroad, lockOpenIncoming, markUsed, recordedBefore } from '../../exchange/public.ts'
 import { wordsFor } from '../../localization/public.ts'
-import { lastOf } from '../counting.ts'
 import { type EndorsementRow, findCaseOfRecord, listEndorsements } from '../store.ts'
 import { correctReport } from './correct.ts'
 import { type Judged, refuseUnfit } from './judge.ts'
