@@ -20,13 +20,17 @@ export const outgoingActionsOf = ({
   status,
   attempts,
   subject,
+  isToRepeat = false,
 }: {
   readonly status: OutgoingStatus
   readonly attempts: number
   readonly subject: SentSubject
+  /** It tells of a movement, and a key since reported has signed it. */
+  readonly isToRepeat?: boolean
 }): readonly OutgoingAction[] => {
   // Whatever others may have signed with a key counts there until its report arrives.
   const usual = actions[status].filter((action) => action !== 'cancel' || subject !== 'keyReported')
+  if (status === 'sent' && isToRepeat) return ['resend']
   return status === 'waiting' && attempts > 0 ? ['resend', ...usual] : usual
 }
 

@@ -230,6 +230,8 @@ export const outgoingItem = z.object({
   failure: z.enum(failures).nullable(),
   /** An earlier message of the same permit or case waits as well: it goes first. */
   isBehind: z.boolean(),
+  /** It tells of a movement and arrived signed with a key since reported: it counts there no more, and is sent again. */
+  isToRepeat: z.boolean(),
   /** It is not sent as long as no key of that authority is trusted. */
   isWithoutKey: z.boolean(),
   /** It waits, but its authority is told by another way now. */

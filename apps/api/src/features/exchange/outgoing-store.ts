@@ -5,7 +5,6 @@ import type { SentSubject } from '@papaver/contract/exchange/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SignedPayload } from '../../platform/documents/payload.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
-import type { CaseId } from '../casework/public.ts'
 
 /** What a message says; of a permit that was issued the signed data come from its document when it is sent. */
 export type KeptContent =
@@ -154,36 +153,8 @@ export const listDeliveries = async (db: Reader, ids: readonly string[]): Promis
         .where('id', 'in', [...ids])
         .execute()
 
-/** What a message has said of goods that crossed, to the authority whose permit it is about. */
-export interface SentRecord {
-  readonly authorityId: number
-  readonly countryId: string
-  readonly foreignNumber: string
-  readonly recordId: string
-  readonly correctsId: string | null
-  /** When it was put among the messages. */
-  readonly writtenAt: Date
-  /** The other portal has taken it in. */
-  readonly hasArrived: boolean
-}
-
-/** Of one case, the oldest first. One that was given up or called back is still here to be sent again. */
-export const listSentRecords = async (db: Reader, caseId: CaseId): Promise<SentRecord[]> => {
-  const messages = await db
-    .selectFrom('exchangeOutgoing')
-    .select(['authorityId', 'countryId', 'createdAt', 'status'])
-    .select((eb) => eb.ref('content').$castTo<KeptContent>().as('content'))
-    .where('caseId', '=', caseId)
-    .where('subject', '=', 'endorsed')
-    .orderBy('id')
-    .execute()
-  return messages.flatMap(({ authorityId, countryId, createdAt: writtenAt, status, content }) => {
-    if (content.subject !== 'endorsed') return []
-    const { number: foreignNumber, recordId, correctsId } = content
-    const hasArrived = status === 'sent'
-    return [{ authorityId, countryId, foreignNumber, recordId, correctsId, writtenAt, hasArrived }]
-  })
-}
+export const findMessage = (db: Reader, id: string): Promise<OutgoingRow> =>
+  rows(db).where('id', '=', id).executeTakeFirstOrThrow()
 
 export const lockOutgoing = ({ db }: Tx, id: string): Promise<OutgoingRow | undefined> =>
   rows(db).where('id', '=', id).forUpdate().executeTakeFirst()

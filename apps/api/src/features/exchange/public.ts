@@ -20,9 +20,7 @@ export { notifyOfficers as notifyOfExchange } from './officers.ts'
 export {
   insertMessage as queueMessage,
   listDeliveries as listMessageDeliveries,
-  listSentRecords,
   type NewMessage,
-  type SentRecord,
 } from './outgoing-store.ts'
 export { findPermitAbroad, type PermitAbroad } from './permits-abroad.ts'
 export {
@@ -37,7 +35,9 @@ export {
   recordedBefore,
 } from './permits-abroad-store.ts'
 export { readSigned } from './read-signed.ts'
-export { listToSendAgain } from './reported-store.ts'
+export { repeatMovements } from './repeat-movements.ts'
+export { isReportWaiting, listToSendAgain } from './reported-store.ts'
 export type { Arrival } from './sending.ts'
+export { listSentRecords, type SentRecord } from './sent-records-store.ts'
 export { type FollowIncoming, takeIn } from './take-in.ts'
 export { readWaiting as readWaitingMessages } from './waiting-store.ts'

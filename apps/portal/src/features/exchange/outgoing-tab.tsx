@@ -63,7 +63,7 @@ const useAct = () => {
 const StateCell = ({ row }: { row: OutgoingItem }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { status, attempts, failure, isWithoutKey, isOfOtherWay } = row
+  const { status, attempts, failure, isWithoutKey, isOfOtherWay, isToRepeat } = row
   const tries =
     attempts > 0 && status !== 'sent' ? t('exchange.outgoing.attempts', { number: number(attempts) }) : null
   return (
@@ -76,6 +76,7 @@ const StateCell = ({ row }: { row: OutgoingItem }) => {
       {failure !== null && status !== 'sent' && !isOfOtherWay && (
         <span className="pv-hint pv-anywhere">{t(`exchange.failures.${failure}`)}</span>
       )}
+      {isToRepeat && <span className="pv-hint pv-red">{t('exchange.outgoing.ofReportedKey')}</span>}
       {isWithoutKey && <span className="pv-hint pv-red">{t('exchange.outgoing.withoutKey')}</span>}
     </span>
   )

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, type Reader, systemOrigin, type Tx } from '../../../platform/transaction.ts'
-import { type CaseId, readFlags } from '../../casework/public.ts'
+import { type CaseId, readFlags, systemScope } from '../../casework/public.ts'
 import {
   listAbout,
   listConcernedBy,
@@ -8,13 +8,23 @@ import {
   markUsed,
   type NumberedAbroad,
 } from '../../exchange/public.ts'
+import { lastOf } from '../chain.ts'
+import { getRecord } from '../record.ts'
 import { type About, closingOf } from './closing.ts'
+import { isAlive } from './settle-abroad.ts'
 
 const readAbout = async (db: Reader, numbered: NumberedAbroad): Promise<About> => {
   const messages = await listAbout(db, numbered)
   const cases: About['cases'][number][] = []
-  for (const found of await listConcernedBy(db, numbered))
+  for (const found of await listConcernedBy(db, numbered)) {
     cases.push({ ...found, flags: await readFlags(db, found.id) })
+    if (found.isAlive) continue
+    // What is kept with a permit that was replaced holds for the one that is in force.
+    const last = await lastOf(db, await getRecord(db, systemScope, found.id))
+    const { id, flags, issuedAt } = last.case
+    if (id !== found.id)
+      cases.push({ id, flags, isAlive: isAlive(last), isIssued: issuedAt !== null, restsOnIt: false })
+  }
   const replaced = messages.flatMap(({ isOfIt, said }) =>
     isOfIt && said.subject === 'issued' && said.replaces !== null ? [said.replaces] : [],
   )

@@ -29,6 +29,9 @@ const found = (more: Partial<About['cases'][number]> = {}): About['cases'][numbe
   ...more,
 })
 
+/** What stops here as the permit is not in force there. */
+const stopped = [found({ flags: ['foreignPermitStopped'] })]
+
 interface Case {
   messages: MessageAbout[]
   cases?: About['cases']
@@ -39,7 +42,7 @@ const closings = ({ messages, cases = [found()], isAwaited = false }: Case) =>
   messages.map((each) => (each.isOfIt ? closingOf(each, { messages, cases, isAwaited }) : null))
 
 it.each<[string, Case, (string | null)[]]>([
-  ['a suspension alone', { messages: [change('suspend')] }, [null]],
+  ['a suspension alone', { messages: [change('suspend')], cases: stopped }, [null]],
   [
     'a suspension that was lifted',
     { messages: [change('suspend'), change('lift')] },
@@ -47,19 +50,25 @@ it.each<[string, Case, (string | null)[]]>([
   ],
   [
     'a suspension before a revocation',
-    { messages: [change('suspend'), change('revoke')] },
+    { messages: [change('suspend'), change('revoke')], cases: stopped },
     ['superseded', null],
   ],
   [
     'a revocation that came before the lift of before',
-    { messages: [change('revoke', { sequence: 9000 }), change('lift')] },
+    { messages: [change('revoke', { sequence: 9000 }), change('lift')], cases: stopped },
     [null, 'superseded'],
   ],
   [
     'a lift that others may have signed',
-    { messages: [change('suspend'), change('lift', { isRelied: false })] },
+    { messages: [change('suspend'), change('lift', { isRelied: false })], cases: stopped },
     [null, null],
   ],
+  [
+    'a permit that was used up, for which goods are to leave',
+    { messages: [change('close')], cases: stopped },
+    [null],
+  ],
+  ['a suspension that stops nothing here', { messages: [change('suspend')] }, ['noted']],
   ['a permit that was used up', { messages: [change('close')] }, ['noted']],
   [
     'a revocation of what nothing alive rests on',
@@ -74,7 +83,7 @@ it.each<[string, Case, (string | null)[]]>([
   ],
   [
     'a cancelled import permit of theirs',
-    { messages: [permit('import', { use: 'certificate' }), change('cancel')] },
+    { messages: [permit('import', { use: 'certificate' }), change('cancel')], cases: stopped },
     ['superseded', null],
   ],
   [

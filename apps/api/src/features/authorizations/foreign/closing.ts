@@ -59,17 +59,17 @@ const ofIssued = (message: Of<'issued'>, about: About): Closing | null => {
   return isRested ? 'rested' : null
 }
 
-const harmless: ReadonlySet<string> = new Set(['lift', 'close', 'reopen'])
+/** They bring a permit into force again. */
+const freeing: ReadonlySet<string> = new Set(['lift', 'reopen'])
 
 const ofChanged = ({ id, said }: Of<'changed'>, about: About): Closing | null => {
   if (lastWord(changesOf(about))?.id !== id) return 'superseded'
-  if (harmless.has(said.change)) return 'noted'
   if (said.change === 'replace' && hasSuccessor(about)) return 'superseded'
-  if (about.cases.length === 0) return null
-  const permit = about.messages.findLast(isOf('issued'))?.said
-  // A holder may give an export back, or have another one: no import is in danger by it.
-  const isNoDanger = permit?.direction === 'export' && (said.change === 'cancel' || said.change === 'replace')
-  return isNoDanger || !about.cases.some(({ isAlive }) => isAlive) ? 'noted' : null
+  if (freeing.has(said.change)) return 'noted'
+  // Of a permit that nobody here knows, what has ended in the usual way is no news.
+  if (about.cases.length === 0) return said.change === 'close' ? 'noted' : null
+  const stops = about.cases.some(({ isAlive, flags }) => isAlive && flags.includes('foreignPermitStopped'))
+  return stops ? null : 'noted'
 }
 
 const ofEndorsed = ({ id, said }: Of<'endorsed'>, { messages }: About): Closing | null => {

@@ -9,10 +9,11 @@ import { authorizationRefusals } from '@papaver/contract/authorizations/refusals
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Actor } from '../../../platform/http/caller.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { findLinked, listHistory, once, readContext, scopeOf, within } from '../../casework/public.ts'
+import { repeatMovements } from '../../exchange/public.ts'
 import { type AuthorizationRecord, lockRecord, statusOf } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import type { ForeignNews } from './mail.ts'
@@ -95,7 +96,8 @@ const actionsAgain = async (work: Work, { action }: ForeignNews): Promise<Foreig
 
 /**
  * Sends what the foreign authority has to know once more, to the address that the masters have today. A portal gets the permit signed
- * with the key that is in use (0200), and that a suspension was lifted, as what had said so may count for nothing there by now.
+ * with the key that is in use (0200), and that a suspension was lifted, as what had said so may count for nothing there by now; so do
+ * its movements, where a reported key has signed them.
  */
 export const sendAgain = (deps: Deps, caller: Actor, id: string): Promise<void> =>
   onIssued(deps, caller, { id, ways: ['mail', 'machine'], body: {} }, async (work) => {
@@ -108,6 +110,8 @@ export const sendAgain = (deps: Deps, caller: Actor, id: string): Promise<void> 
           country: work.record.case.partnerCountry,
         })
     }
+    if (work.route.way === 'machine')
+      await repeatMovements(work.tx, work.record.case.id, nameOf(caller.principal))
   })
 
 /** Notes that the permit was transmitted through the exchange on a day, not before its issue and not after today. */

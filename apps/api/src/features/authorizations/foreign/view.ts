@@ -5,7 +5,7 @@ import {
 } from '@papaver/contract/authorizations/foreign-copy.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { listHistory } from '../../casework/public.ts'
-import { listMessageDeliveries } from '../../exchange/public.ts'
+import { isReportWaiting, listMessageDeliveries } from '../../exchange/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import { listDeliveries } from '../../notifications/public.ts'
 import type { AuthorizationRecord } from '../record.ts'
@@ -81,6 +81,10 @@ export const foreignCopyView = async (
     isIssued,
     isOwed: way !== 'none' && actionAt !== undefined && !entries.some(({ at }) => at >= actionAt),
     isOfReportedKey: way === 'machine' && row.flags.includes('copyToRepeat'),
+    isReportWaiting: await isReportWaiting(
+      context.db,
+      addressees.map(({ authority }) => authority.id),
+    ),
     mayAct: isIssued && isReachable && principal.permissions.has('case.sign'),
     dueOn: header.copyDueOn,
     days: header.issuedOn === null ? null : { from: header.issuedOn, to: calendar.today },
