@@ -7,7 +7,7 @@ import classes from './data-table.module.css'
 import { DataTableHead } from './data-table-head.tsx'
 import type { Column, DataTableProps, RowChoice } from './data-table-types.ts'
 import { useIsNarrow } from './page-width.ts'
-import { Bone } from './skeleton.tsx'
+import { Bone, StillLoading } from './skeleton.tsx'
 import { useTableKeyboard } from './table-keyboard.ts'
 
 export type { CardPlace, Column, DataTableProps, Sort } from './data-table-types.ts'
@@ -73,6 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classNames('pv-narrow pv-text-colour pv-card', props.inCard && classes.bare)}
       aria-busy={rows === undefined || props.refreshing === true}
     >
+      {(rows === undefined || props.refreshing) && <StillLoading />}
       {narrow ? <DataCards {...props} choice={choice} /> : <Table {...props} choice={choice} />}
       {missing && <div className={classes.empty}>{props.empty}</div>}
       {props.foot}
@@ -89,6 +90,7 @@ function Table<Row>(props: DataTableProps<Row> & { choice: RowChoice }) {
       <table
         className={classNames(
           `${classes.table} pv-wide pv-table`,
+          rows === undefined && classes.coming,
           classes[`height${rowHeight}`],
           props.refreshing && classes.stale,
         )}

@@ -20,6 +20,12 @@ export function Bone({ width = '100%', height = 12 }: BoneProps) {
   )
 }
 
+/** On paper alone, in the place of what was not there yet. */
+export function StillLoading() {
+  const { t } = useTranslation()
+  return <p className={`${classes.printed} pv-pad-12`}>{t('ui.stillLoading')}</p>
+}
+
 const widths = ['62%', '84%', '71%', '55%', '78%'] as const
 
 export interface SkeletonProps {
@@ -34,6 +40,7 @@ export function Skeleton({ lines = 4, className }: SkeletonProps) {
   return (
     <div className={classNames('pv-stack pv-gap-14 pv-block-8', className)} role="status">
       <span className="pv-hidden">{t('ui.loading')}</span>
+      <StillLoading />
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
         <Bone key={index} width={widths[index % widths.length]} />

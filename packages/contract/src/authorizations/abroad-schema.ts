@@ -7,6 +7,8 @@ export const stoppedAbroad = z.object({
   number: z.string(),
   countryName: z.string(),
   state: z.enum(foreignStates),
+  /** What had come in of it before its key turned out to be in other hands; null where it was in force. */
+  was: z.enum(foreignStates).nullable(),
   on: day.nullable(),
   /** Only to officers. */
   reason: z.string().nullable(),

@@ -35,8 +35,8 @@ export const foreignActionBetween = (
 ): ForeignAction | undefined => actionsByStep[from]?.[to]
 
 /**
- * That an export authorization was used up or closed for what is left, and that it was opened again: nobody has to act on it, so it goes
- * by message alone (decision 0201).
+ * That a permit was used up or closed for what is left, and that it was opened again: nobody has to act on it, so it goes by message alone
+ * (decisions 0201, 0212).
  */
 export const closingBetween = (
   from: AuthorizationStatus,
@@ -95,6 +95,8 @@ export const foreignCopy = z.object({
   isOwed: z.boolean(),
   /** The key that has signed it was reported as compromised, and it was not sent again since. */
   isOfReportedKey: z.boolean(),
+  /** The report of a key has not arrived there yet: what it has signed still counts there. */
+  isReportWaiting: z.boolean(),
   /** Last day for it, once the goods of a declaration have left; null where there is none. */
   dueOn: day.nullable(),
   /** May this reader send it (again), or note that it was transmitted, now? */

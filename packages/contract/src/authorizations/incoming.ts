@@ -38,6 +38,8 @@ export const beside = z.object({
   caseNumber: z.string().nullable(),
   /** What crossed is recorded with the permit that was issued in the place of this one, where it is not of its own goods; what is kept counts for that one, too. */
   replacedBy: z.string().nullable(),
+  /** It takes the place of a report of theirs that was taken in. */
+  isCorrection: z.boolean(),
   fields: z.array(
     z.object({
       field: z.enum(besideFields),
@@ -58,6 +60,8 @@ export const beside = z.object({
       theirs: saidLine.nullable(),
       /** Their quantity in the unit here; null where it cannot be turned into it. */
       inOurUnit: z.string().nullable(),
+      /** What the report of theirs said that was taken in and whose place this one takes, in the unit here. */
+      before: z.string().nullable(),
     }),
   ),
   /** Goods of theirs that no line here is about. */

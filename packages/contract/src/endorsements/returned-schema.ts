@@ -79,9 +79,12 @@ export const returnedEndorsements = z.object({
       unit: z.string(),
       counted: z.string(),
       countedBases: z.array(drugBase),
+      /** What was told, with messages that have not arrived yet. */
       returned: z.string(),
+      /** What of it has arrived, by whatever way it went. */
+      arrived: z.string(),
       open: z.string(),
-      /** What it was told under each export authorization. */
+      /** What it was told under each export authorization, with messages that have not arrived yet. */
       notified: z.array(z.object({ foreignNumber: z.string(), quantity: z.string() })),
     }),
   ),

@@ -8,6 +8,7 @@ import {
   type ReturnedLetter,
   type ReturnedRecord,
   recordsToSend,
+  recordToCorrect,
   sameForeignNumber,
   standingLetters,
   statedBy,
@@ -107,6 +108,25 @@ it.each([
   ['a letter told too much', '-1', [], null, []],
 ] as const)('where %s, messages say it', (_, quantity, standing, corrects, expected) => {
   expect(recordsToSend([{ lineId: 'a', quantity }], standing, corrects)).toEqual(expected)
+})
+
+describe('a decision on what counts takes the place of what was told of its line', () => {
+  const of = (id: string, lineId: string) => ({ id, lines: [{ lineId, quantity: '1' }] })
+  const standing = [of('r', 'a'), of('s', 'a'), of('t', 'b')]
+  it.each([
+    ['more', '0.1', standing, 's'],
+    ['less', '-0.1', standing, 's'],
+    ['what counted before', '0', standing, null],
+    ['what nobody was told of', '0.1', [of('t', 'b')], null],
+  ])('%s', (_, quantity, told, expected) => {
+    expect(recordToCorrect([{ lineId: 'a', quantity }], told)).toBe(expected)
+  })
+
+  it('with the figure in all of that message', () => {
+    const open = [{ lineId: 'a', quantity: '0.02' }]
+    const told = [notified('r', '2'), notified('s', '0.48')]
+    expect(recordsToSend(open, told, recordToCorrect(open, told))).toEqual([written('s', '0.5')])
+  })
 })
 
 it('a letter says in all what was told under its number and what is open', () => {

@@ -89,6 +89,15 @@ export const recordsToSend = (
   return written
 }
 
+/** Of a decision on what counts: the last message that says anything of the lines whose figure it changes; null where none does. */
+export const recordToCorrect = (
+  open: readonly MovedLine[],
+  standing: readonly Pick<ReturnedRecord, 'id' | 'lines'>[],
+): string | null => {
+  const changed = open.filter(({ quantity }) => compare(quantity, '0') !== 0).map(({ lineId }) => lineId)
+  return standing.findLast(({ lines }) => lines.some(({ lineId }) => changed.includes(lineId)))?.id ?? null
+}
+
 /** What of a line came in, and what of it other countries have been told. */
 export interface LineToReturn {
   readonly lineId: string

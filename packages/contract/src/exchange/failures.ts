@@ -65,3 +65,5 @@ export const passing = [
   'status 503',
   'status 504',
 ] as const
+/** What is kept of a try that met no portal, or one that did not know us: another way may lead to it. */
+export const ofTheWay = [...passing, 'no address', 'status 403', 'status 404', 'status 405'] as const

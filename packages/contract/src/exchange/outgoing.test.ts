@@ -40,5 +40,17 @@ it.each<[OutgoingStatus, number, string[]]>([
   ['dead', 6, ['resend']],
   ['cancelled', 0, ['resend']],
 ])('a message that is %s after %i tries: %j', (status, attempts, expected) => {
-  expect(outgoingActionsOf({ status, attempts })).toEqual(expected)
+  expect(outgoingActionsOf({ status, attempts, subject: 'issued' })).toEqual(expected)
+})
+
+it('what a reported key has signed of a movement is sent again, though it arrived', () => {
+  const arrived = { status: 'sent', attempts: 1, subject: 'endorsed' } as const
+  expect(outgoingActionsOf({ ...arrived, isToRepeat: true })).toEqual(['resend'])
+  expect(outgoingActionsOf({ ...arrived, isToRepeat: false })).toEqual([])
+})
+
+it('the report of a key is not called back', () => {
+  const subject = 'keyReported'
+  expect(outgoingActionsOf({ status: 'waiting', attempts: 0, subject })).toEqual([])
+  expect(outgoingActionsOf({ status: 'waiting', attempts: 1, subject })).toEqual(['resend'])
 })

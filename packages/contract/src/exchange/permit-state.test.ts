@@ -129,6 +129,19 @@ it.each<[string, string, string, string]>([
   expect(found).toMatchObject({ state: expected, ...(expected === 'untrusted' ? { on: '2026-06-16' } : {}) })
 })
 
+it('what a reported key had said of it stands beside that its key is not trusted', () => {
+  const [state, on] = [stateAbroad([], days), '2026-06-16']
+  const replaced = { state: 'replaced', on: '2026-06-10', reason: null, successor: 'FR-2' } as const
+  const given = { state, isVouched: true, isVouchedAgain: false, on }
+  expect(stateOfLeft({ ...given, before: replaced })).toEqual({
+    ...{ state: 'untrusted', was: 'replaced', on, reason: null, successor: 'FR-2' },
+  })
+  // What was in force is untrusted and nothing else.
+  expect(stateOfLeft({ ...given, before: state, isVouched: false })).toEqual({
+    ...{ state: 'untrusted', on, reason: null, successor: null },
+  })
+})
+
 it('an end by its day brings back nothing, and says nothing of what a forger may have made', () => {
   const over = { ...days, today: '2027-01-01' }
   const [state, on] = [stateAbroad([], over), '2026-06-16']

@@ -34,6 +34,8 @@ export interface StateAbroad {
   readonly on: string | null
   readonly reason: string | null
   readonly successor: string | null
+  /** What its authority was held to have said before a key of it turned out to be in other hands; only of one that is untrusted. */
+  readonly was?: ForeignState
 }
 
 const states: Readonly<Record<PermitChange, ForeignState>> = {
@@ -63,6 +65,12 @@ export const inOrder = <Signed extends Pick<SignedChange, 'on' | 'sequence' | 'r
   )
 }
 
+/** The change that counts: the end of the permit, else the last of them. */
+export const lastWord = <Signed extends SignedChange>(changes: readonly Signed[]): Signed | undefined => {
+  const ordered = inOrder(changes)
+  return ordered.find(({ change }) => ends.has(change)) ?? ordered.at(-1)
+}
+
 const valid: StateAbroad = { state: 'valid', on: null, reason: null, successor: null }
 
 /** The state that these changes leave, in whatever order they came; `validUntil` is the last day that was signed. */
@@ -70,8 +78,7 @@ export const stateAbroad = (
   changes: readonly SignedChange[],
   { validUntil, today }: { readonly validUntil: string | null; readonly today: string },
 ): StateAbroad => {
-  const ordered = inOrder(changes)
-  const last = ordered.find(({ change }) => ends.has(change)) ?? ordered.at(-1)
+  const last = lastWord(changes)
   const state = last === undefined ? 'valid' : states[last.change]
   const hasEnded = last !== undefined && ends.has(last.change)
   if (!hasEnded && validUntil !== null && validUntil < today)
@@ -101,7 +108,10 @@ export interface LeftAbroad {
 export const stateOfLeft = ({ state, before, isVouched, isVouchedAgain, on }: LeftAbroad): StateAbroad => {
   if (state.state !== 'valid' && (state.state !== 'expired' || isVouched)) return state
   const wasStopped = before.state !== 'valid' && before.state !== 'expired'
-  return !isVouched || (wasStopped && !isVouchedAgain) ? { ...valid, state: 'untrusted', on } : state
+  if (isVouched && !(wasStopped && !isVouchedAgain)) return state
+  // That it was stopped may be true: both reasons stand.
+  const known = wasStopped ? { was: before.state, reason: before.reason, successor: before.successor } : {}
+  return { ...valid, ...known, state: 'untrusted', on }
 }
 
 /** Does the last word of these changes, in whatever order they came, say that the permit is in force? */

@@ -60,6 +60,7 @@ const saidChange = z.object({
   successor: nullableLine,
   on: day,
 })
+export type SaidChange = z.infer<typeof saidChange>
 const saidEndorsement = z.object({
   subject: z.literal('endorsed'),
   number: z.string(),
@@ -88,6 +89,12 @@ export type Reading = z.infer<typeof reading>
 /** The text of a QR code, as a reader of codes gives it out. */
 export const codeInput = z.object({ code: line(2000).min(1) })
 
+/** What a row says of a change of a permit, and whether a movement takes the place of an earlier report. */
+const news = {
+  change: saidChange.pick({ change: true, on: true, reason: true, successor: true }).nullable(),
+  isCorrection: z.boolean(),
+}
+
 export const incomingItem = z.object({
   id,
   receivedAt: moment,
@@ -100,6 +107,7 @@ export const incomingItem = z.object({
   authorityName: nullableLine,
   case: z.object({ id, number: nullableLine, status: z.string() }).nullable(),
   use: z.enum(incomingUses).nullable(),
+  ...news,
 })
 export type IncomingItem = z.infer<typeof incomingItem>
 export const incomingQuery = z.object({
@@ -220,11 +228,16 @@ export const outgoingItem = z.object({
   lastError: nullableLine,
   /** Why it did not arrive; null where it was not tried, or has arrived. */
   failure: z.enum(failures).nullable(),
+  /** An earlier message of the same permit or case waits as well: it goes first. */
+  isBehind: z.boolean(),
+  /** It tells of a movement and arrived signed with a key since reported: it counts there no more, and is sent again. */
+  isToRepeat: z.boolean(),
   /** It is not sent as long as no key of that authority is trusted. */
   isWithoutKey: z.boolean(),
   /** It waits, but its authority is told by another way now. */
   isOfOtherWay: z.boolean(),
   allowedActions: z.array(z.enum(outgoingActions)),
+  ...news,
 })
 export type OutgoingItem = z.infer<typeof outgoingItem>
 export const outgoingQuery = z.object({
@@ -237,8 +250,11 @@ export const outgoingQuery = z.object({
     .regex(/^[A-Z]{2}$/)
     .optional(),
 })
-/** With how many were given up. */
-export const outgoingList = page(outgoingItem).extend({ dead: z.number().int() })
+/** With how many were given up, and how many permits are to be sent again, as a reported key has signed what was sent of them. */
+export const outgoingList = page(outgoingItem).extend({
+  dead: z.number().int(),
+  toSendAgain: z.number().int(),
+})
 export const actOnMessageParams = z.object({ id, action: z.enum(outgoingActions) })
 /**
  * What the door answers: a message that came before is not taken in again; and what the signatures in it are worth here, for its sender

@@ -32,9 +32,17 @@ export const verdicts = [
 ] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** What an officer has made of it: the certificate of an export, a movement's record, kept with the permit, dealt with. */
-export const incomingUses = ['certificate', 'record', 'kept', 'done'] as const
+/**
+ * How it closed by itself: another message has taken its place, it asks nothing of anybody, or the permit that rests on it was issued.
+ */
+export const closedByItself = ['superseded', 'noted', 'rested'] as const
+/** What an officer has made of it: the certificate of an export, a movement's record, kept with the permit, dealt with; or how it closed. */
+export const incomingUses = ['certificate', 'record', 'kept', 'done', ...closedByItself] as const
 export type IncomingUse = (typeof incomingUses)[number]
+
+/** What closed by itself as nobody had to do anything about it may be used later, for another case. */
+export const isStillUsable = (use: IncomingUse | null): boolean =>
+  use === null || use === 'noted' || use === 'rested'
 
 /** Where it stands in the list: without a case here, with one, dealt with, of this authority itself, or refused by its signature. */
 export const incomingStates = ['unmatched', 'matched', 'used', 'own', 'refused'] as const

@@ -32,6 +32,8 @@ import type { StepContext } from './actions/step.ts'
 import { submit } from './actions/submit.ts'
 import { usual } from './actions/usual.ts'
 import { openEarlierId } from './earlier-facts.ts'
+import { closeMessagesOf } from './foreign/close-messages.ts'
+import { restsOn } from './foreign/permit-abroad.ts'
 import { flagsAfter, notifyOfStep } from './foreign/transmit.ts'
 import { lockGoodsPermits } from './goods-facts.ts'
 import { listCasesBy } from './goods-store.ts'
@@ -133,6 +135,8 @@ export const servedAuthorizations: ServedKind<
     const stays = await followStep(step, passage, by)
     if (stays && passage.to === 'REJ') await mailOfEarlier(step, stays, 'IE_DECLINED')
     if (passage.from === 'APR' && passage.to === 'ISS') await replaced(step)
+    if (passage.from !== passage.to)
+      await closeMessagesOf(step.tx, step.record.case.id, restsOn(step.record), by.actorName)
   },
   // A company is told of a change in the lists as such; that it must not ship under this document any more is more than that.
   afterRecheck: async ({ tx, context, record }, raises) => {

@@ -43,7 +43,7 @@ export const toDecide = (context: ViewContext): CaseFilter => waitingFor(context
 /** Permits that wait for this person's signature, and can be signed. */
 export const toSign = (context: ViewContext): CaseFilter => waitingFor(context, 'sign')
 
-const alarms = ['stopped', 'signStopped', 'goodsHeld']
+const alarms = ['stopped', 'signStopped', 'sendAgain', 'goodsHeld']
 
 /** What is stopped or held is an alarm, and said where anything is. */
 const withoutSilentAlarms = (counts: Counts): Counts =>
@@ -72,7 +72,13 @@ const countOffice = async (context: ViewContext): Promise<Counts> => {
   const counts = await count(context, {
     overdue: filterOf(context, 'overdue'),
     ...(mayDecide(context) ? { decide: toDecide(context) } : {}),
-    ...(maySign(context) ? { sign: toSign(context), signStopped: waitingFor(context, 'signStopped') } : {}),
+    ...(maySign(context)
+      ? {
+          sign: toSign(context),
+          signStopped: waitingFor(context, 'signStopped'),
+          sendAgain: { ...filterOf(context, 'all'), flags: ['copyToRepeat'] },
+        }
+      : {}),
     work: filterOf(context, 'mine'),
     answered: { ...filterOf(context, 'mine'), flags: [answeredFlag] },
     unassigned: filterOf(context, 'unassigned'),

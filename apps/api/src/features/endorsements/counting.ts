@@ -12,7 +12,12 @@ import {
 import { isTwice } from '@papaver/contract/endorsements/twice.ts'
 import { isPositive, minus } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { type AuthorizationRecord, getLinked, statusOf, type ViewContext } from '../authorizations/public.ts'
+import {
+  type AuthorizationRecord,
+  earlierPermits,
+  lastOf,
+  type ViewContext,
+} from '../authorizations/public.ts'
 import { type ListedIncoming, listKeptExports } from '../exchange/public.ts'
 import { authorizedLines, consignmentOf, earlierLike, movementOf } from './movements.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
@@ -23,14 +28,6 @@ export interface Recorded {
   readonly rows: readonly EndorsementRow[]
 }
 
-/** The last permit that was issued in the place of this one; itself where there is none. */
-export const lastOf = async (db: Reader, record: AuthorizationRecord): Promise<AuthorizationRecord> => {
-  let last = record
-  while (statusOf(last) === 'RPL' && last.header.replacedById !== null)
-    last = await getLinked(db, last.header.replacedById)
-  return last
-}
-
 /**
  * The permit under which a record of this one counts: what was left of a permit passes to the one in its place, so that both
  * together allow no more than one of them (decision 0193; 1961 Convention art. 31(4)).
@@ -39,17 +36,6 @@ export const countingOf = async (db: Reader, own: Recorded): Promise<Recorded> =
   const record = await lastOf(db, own.record)
   if (record === own.record) return own
   return { record, rows: await listEndorsements(db, [record.case.id]) }
-}
-
-/** Those that were issued before it and are replaced by it, the latest first. */
-export const earlierPermits = async (
-  db: Reader,
-  record: AuthorizationRecord,
-): Promise<AuthorizationRecord[]> => {
-  const { replacesId } = record.header
-  if (replacesId === null) return []
-  const earlier = await getLinked(db, replacesId)
-  return [earlier, ...(await earlierPermits(db, earlier))]
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { servedAuthorizations } from '../authorizations/public.ts'
-import { lastOf } from './counting.ts'
+import { lastOf, servedAuthorizations } from '../authorizations/public.ts'
 import { notifyExport } from './returned/notify.ts'
 
 export const endorsementsFollowers = (deps: Deps): void => {

@@ -98,6 +98,16 @@ export const listEndorsements = async (db: Reader, caseIds: readonly CaseId[]): 
   }))
 }
 
+/** The permit of a record that stands in a message of another authority. */
+export const findCaseOfRecord = async (db: Reader, id: string): Promise<CaseId> => {
+  const row = await db
+    .selectFrom('endorsement')
+    .select((eb) => eb.ref('caseId').$castTo<CaseId>().as('caseId'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.caseId
+}
+
 /** How a number of a declaration is compared: whatever signs and capitals it was written with. */
 const folded = (column: string) =>
   sql<string>`upper(regexp_replace(${sql.ref(column)}, '[^[:alnum:]]', '', 'g'))`

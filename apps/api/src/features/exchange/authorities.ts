@@ -27,17 +27,29 @@ import {
 } from './keys-store.ts'
 import { listConcerned, relyAgain } from './permits-abroad-store.ts'
 import { publicKeyOf } from './read-signed.ts'
-import { listDistrusting } from './waiting-store.ts'
+import { listDistrusting, wakeForWay } from './waiting-store.ts'
 
-const keyView = (keys: readonly KeyRow[]) => (key: KeyRow) => ({
+/**
+ * What the authority itself has done bears its name of then, in one language: readers get its name in theirs, or that of its country, and
+ * beside it the one that was kept where that differs.
+ */
+const inReadersWords =
+  ({ masters, culture }: Naming, { names, countryId }: CompetentAuthority) =>
+  (kept: string): string => {
+    if (!Object.values(names).includes(kept)) return kept
+    const own = names[culture] ?? namesOf({ masters, culture }).country(countryId)
+    return own === kept ? kept : `${own} (${kept})`
+  }
+
+const keyView = (keys: readonly KeyRow[], named: (kept: string) => string) => (key: KeyRow) => ({
   id: key.id,
   keyId: key.keyId,
   fingerprint: key.fingerprint,
   source: key.source,
   trustedAt: key.trustedAt.toISOString(),
-  trustedBy: key.trustedByName,
+  trustedBy: named(key.trustedByName),
   endedAt: key.endedAt?.toISOString() ?? null,
-  endedBy: key.endedByName,
+  endedBy: key.endedByName === null ? null : named(key.endedByName),
   endedReason: key.endedReason,
   compromisedAt: key.compromisedAt?.toISOString() ?? null,
   givenUpWith: keys.find(({ id }) => id === key.givenUpWithId)?.keyId ?? null,
@@ -71,7 +83,9 @@ export const listAuthorities = async (deps: Deps, caller: Caller) => {
         name: nameIn(authority.names, culture),
         country: { id: authority.countryId, name: country(authority.countryId) },
         ...{ way, address, version },
-        keys: onceEach(keys.filter(({ authorityId }) => authorityId === authority.id)).map(keyView(keys)),
+        keys: onceEach(keys.filter(({ authorityId }) => authorityId === authority.id)).map(
+          keyView(keys, inReadersWords({ masters, culture }, authority)),
+        ),
         distrustsUs: distrusting.has(authority.id),
       }
     })
@@ -113,6 +127,8 @@ export const saveAuthority = async (
     const changedByName = nameOf(caller.principal)
     if (!(await savePartner(tx, { authorityId: id, way, address, version, changedByName })))
       refuse(exchangeRefusals.exchangeStale)
+    const isOtherWay = before.way !== way || before.address !== address
+    if (way === 'machine' && isOtherWay) await wakeForWay(tx, id)
     recordAudit(tx, {
       action: 'exchange.saveAuthority',
       entity: 'competentAuthority',

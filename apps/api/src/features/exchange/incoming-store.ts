@@ -284,7 +284,7 @@ export const setCase = async (
 export const setUse = async (
   { db, now }: Tx,
   id: string,
-  used: { readonly use: IncomingUse; readonly usedByName: string },
+  used: { readonly use: IncomingUse; readonly usedByName: string; readonly recordedAs?: string },
 ): Promise<void> => {
   await db
     .updateTable('exchangeIncoming')

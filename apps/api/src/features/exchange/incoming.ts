@@ -1,6 +1,6 @@
 import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
 import type { IncomingDetail, IncomingItem, incomingQuery } from '@papaver/contract/exchange/schema.ts'
-import { type IncomingUse, incomingStateOf } from '@papaver/contract/exchange/states.ts'
+import { type IncomingUse, incomingStateOf, isStillUsable } from '@papaver/contract/exchange/states.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
@@ -22,6 +22,7 @@ import {
 } from './incoming-store.ts'
 import { authorityById } from './judge.ts'
 import { findCaseNumbered } from './match-store.ts'
+import { newsOf } from './news.ts'
 import { listCases, listResting } from './permits-abroad-store.ts'
 import type { FollowIncoming } from './take-in.ts'
 
@@ -36,6 +37,7 @@ export const itemOf = ({ masters, culture }: Naming, row: ListedIncoming): Incom
     state: incomingStateOf(row),
     country: { id: countryId, name: namesOf({ masters, culture }).country(countryId) },
     authorityName: authority ? nameIn(authority.names, culture) : null,
+    ...newsOf(row.said),
     case: caseId === null ? null : { id: caseId, number: row.caseNumber, status: row.caseStatus ?? '' },
   }
 }
@@ -101,7 +103,7 @@ export const lockOpen = async (
 ): Promise<ListedIncoming> => {
   const row = (await lockIncoming(tx, id)) ?? refuse(frameRefusals.notFound)
   if (row.verdict !== 'genuine') refuse(exchangeRefusals.exchangeNotUsable, { reason: row.verdict })
-  if (row.use !== null && !besides.includes(row.use))
+  if (row.use !== null && !isStillUsable(row.use) && !besides.includes(row.use))
     refuse(exchangeRefusals.exchangeNotUsable, { reason: 'used' })
   return row
 }
@@ -110,9 +112,9 @@ export const lockOpen = async (
 export const markUsed = async (
   tx: Tx,
   { id, number, caseId }: Pick<ListedIncoming, 'id' | 'number' | 'caseId'>,
-  { use, by }: { readonly use: IncomingUse; readonly by: string },
+  { use, by, recordedAs }: { readonly use: IncomingUse; readonly by: string; readonly recordedAs?: string },
 ): Promise<void> => {
-  await setUse(tx, id, { use, usedByName: by })
+  await setUse(tx, id, { use, usedByName: by, ...(recordedAs === undefined ? {} : { recordedAs }) })
   recordAudit(tx, {
     action: 'exchange.use',
     entity: 'exchange',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { step } from '../../testing/drafts.ts'
+import { decideAndIssue, extendPermit } from '../../testing/extend-permit.ts'
 import type { IssuedPermit } from '../../testing/issue-permit.ts'
 import { setSetting } from '../../testing/sign-in.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
@@ -51,26 +52,9 @@ const get = async (app: TestApp, { id }: { id: string }, person = 'admin') =>
 /** A step of an officer with all rights, on the permit as it is now. */
 const act = async (app: TestApp, of: { id: string }, action: string, more: object = {}) =>
   step(await app.as('admin'), await get(app, of), action, { ...more })
-/** Decided and signed as any other request that the officer has. */
-const issued = async (app: TestApp, request: { id: string }): Promise<IssuedPermit> => {
-  await step(await app.as('officer'), await get(app, request), 'propose', { decision: 'approve' })
-  await act(app, request, 'approve')
-  const permit = await act(app, request, 'issue')
-  const { checkCode } = permit.document as { checkCode: string }
-  return { ...permit, checkCode } as unknown as IssuedPermit
-}
 const reason = (code: string) => ({ reasonCode: code, comment: 'Looked into.' })
 const newest = async (app: TestApp, subject: string, number: string) =>
   (await incomingAt(app, subject, number))[0]
-const close = async (app: TestApp, { id }: { id: string }) =>
-  expect((await (await app.as('officer')).call('exchange.close', { params: { id } })).status).toBe(200)
-/** Nothing to be done: what came in about it is read. */
-const closeAll = async (app: TestApp) => {
-  for (const subject of ['issued', 'changed', 'endorsed'])
-    for (const each of await incomingAt(app, subject))
-      if (each.verdict === 'genuine' && each.use === null) await close(app, each)
-  expect(await waiting(app)).toBe(0)
-}
 const crossed = async (app: TestApp, permit: IssuedPermit, quantity: string, lastConsignment = false) => {
   const answer = await (await app.as('customs')).call('endorsements.record', {
     params: { id: permit.id },
@@ -125,7 +109,7 @@ it('the request that names it is connected with it, and an officer takes it as t
   expect(taken.status, JSON.stringify(taken.body)).toBe(200)
   expect(await abroadFlags(valdoria, request)).toEqual([])
   expect([await waiting(valdoria), await news(valdoria)]).toEqual([0, []])
-  exported = await issued(valdoria, request)
+  exported = await decideAndIssue(valdoria, request)
 })
 
 it('the export permit arrives at the import permit, and is kept with it', async () => {
@@ -174,39 +158,30 @@ it.each([
   expect(await news(to)).toEqual(['EXCHANGE_IN_FORCE', 'EXCHANGE_RECEIVED'])
   expect(await abroadFlags(to, resting)).toEqual([])
   expect((await get(to, resting)).abroad.stopped).toEqual([])
-  expect(await waiting(to)).toBe(2)
-  await closeAll(to)
+  // Nobody has to deal with either of them any more.
+  expect(await waiting(to)).toBe(0)
+  const uses = (await incomingAt(to, 'changed', permit.number)).map(({ use }: { use: string }) => use)
+  expect(uses).toEqual(['noted', 'superseded'])
 })
-
-/** A permit for what is left, which runs longer, takes the place of this one. */
-const extended = async (app: TestApp, permit: IssuedPermit, until: string): Promise<IssuedPermit> => {
-  const wish = { until, comment: 'The ship is late.' }
-  await step(await app.as('importer'), await get(app, permit), 'extend', wish)
-  const { replacedBy } = await act(app, permit, 'extend', wish)
-  const fresh = replacedBy as { id: string }
-  await step(await app.as('officer'), await get(app, fresh), 'take')
-  return issued(app, fresh)
-}
 
 it('an extension of the export permit ends it there, and its successor belongs to the same import', async () => {
   const before = exported
-  exported = await extended(valdoria, before, '2026-09-30')
+  exported = await extendPermit(valdoria, before, '2026-09-30')
   expect(await portals.deliver(valdoria)).toBe(2)
   const ended = await newest(france, 'changed', before.number)
   const fresh = await newest(france, 'issued', exported.number)
   // The first was kept, so its successor is: what crosses now is endorsed on that (decision 0201).
-  expect(ended).toMatchObject({ state: 'matched', case: { id: imported.id } })
+  expect(ended).toMatchObject({ state: 'used', use: 'noted', case: { id: imported.id } })
   expect(fresh).toMatchObject({ state: 'used', use: 'kept', case: { id: imported.id } })
   // A holder may have his permit prolonged: that is no danger, and no more is announced than before.
   expect(await news(france)).toEqual(['EXCHANGE_RECEIVED', 'EXCHANGE_RECEIVED'])
   expect(await abroadFlags(france, imported)).toEqual([])
-  expect(await waiting(france)).toBe(1)
-  await closeAll(france)
+  expect(await waiting(france)).toBe(0)
 })
 
 it('an extension of the import permit stops what rests on it, and names what took its place', async () => {
   const before = imported
-  imported = await extended(france, before, '2026-11-30')
+  imported = await extendPermit(france, before, '2026-11-30')
   expect(await portals.deliver(france)).toBe(2)
   expect(await news(valdoria)).toEqual(['EXCHANGE_RECEIVED', 'EXCHANGE_RECEIVED', 'EXCHANGE_STOPPED'])
   expect(await abroadFlags(valdoria, exported)).toEqual(['foreignPermitStopped'])
@@ -219,7 +194,7 @@ it('an extension of the import permit stops what rests on it, and names what too
     ['issued', imported.number],
   ] as const)
     expect(await newest(valdoria, subject, number)).toMatchObject({ case: { id: exported.id } })
-  expect(await waiting(valdoria)).toBe(2)
+  expect(await waiting(valdoria)).toBe(1)
 })
 
 it('what took its place is taken as the certificate of what rests on it, which may be used again', async () => {

@@ -117,12 +117,13 @@ describe('what came in before the export authorization was kept', () => {
 
 describe('a decision on what counts', () => {
   it.each([
-    ['more', '1', ['0.1', '0.9']],
-    ['less', '0.5', ['0.5', '0.9']],
-  ])('that finds %s is told, too', async (_, quantity, expected) => {
+    ['more', '1'],
+    ['less', '0.5'],
+  ])('that finds %s takes the place of what was told', async (_, quantity) => {
     const { imported, exported } = await pair()
     must(await keep(imported, exported.number))
-    await crossed(france, imported, '0.9', true)
+    const { id } = await crossed(france, imported, '0.9', true)
+    await portals.deliver(france)
     const lineId = imported.lines[0]?.id ?? ''
     must(
       await (await france.as('importer')).call('endorsements.record', {
@@ -140,9 +141,18 @@ describe('a decision on what counts', () => {
         body: { seen, chosen: 'holder', reason: 'Weighed again.' },
       }),
     )
+    // The correction waits, and counts as returned.
+    expect(await returned(imported)).toMatchObject({
+      lines: [{ counted: quantity, returned: quantity, arrived: '0.9', open: '0' }],
+    })
     await portals.deliver(france)
-    expect((await quantities(exported.number)).toSorted()).toEqual(expected)
-    expect(await returned(imported)).toMatchObject({ lines: [{ returned: quantity, open: '0' }] })
+    expect(await returned(imported)).toMatchObject({
+      lines: [{ returned: quantity, arrived: quantity, open: '0' }],
+    })
+    const [correction, first, ...more] = await messagesOf(exported.number)
+    expect(more).toEqual([])
+    expect(await said(valdoria, first)).toMatchObject({ recordId: id, lines: [{ quantity: '0.9' }] })
+    expect(await said(valdoria, correction)).toMatchObject({ correctsId: id, lines: [{ quantity }] })
   })
 })
 
@@ -189,8 +199,10 @@ describe('an export authorization that is replaced after it was kept', () => {
     const { imported, exported } = await pair()
     await extended(valdoria, exported)
     await portals.deliver(valdoria)
+    // Its message has closed by itself.
+    expect(await incomingAt(france, 'issued', exported.number)).toMatchObject([{ use: 'superseded' }])
     expect(await keep(imported, exported.number)).toMatchObject({
-      body: { message: 'exchangeNotUsable', details: { reason: 'replaced' } },
+      body: { message: 'exchangeNotUsable', details: { reason: 'used' } },
     })
   })
 })

@@ -5,7 +5,6 @@ import type { SentSubject } from '@papaver/contract/exchange/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SignedPayload } from '../../platform/documents/payload.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
-import type { CaseId } from '../casework/public.ts'
 
 /** What a message says; of a permit that was issued the signed data come from its document when it is sent. */
 export type KeptContent =
@@ -75,6 +74,9 @@ export interface OutgoingRow {
   readonly createdAt: Date
   readonly createdByName: string
   readonly sentAt: Date | null
+  readonly content: KeptContent
+  /** One that is sent before it waits as well. */
+  readonly isBehind: boolean
 }
 
 const rows = (db: Reader) =>
@@ -97,6 +99,13 @@ const rows = (db: Reader) =>
     .select((eb) => [
       eb.ref('subject').$castTo<SentSubject>().as('subject'),
       eb.ref('status').$castTo<OutgoingStatus>().as('status'),
+      eb.ref('content').$castTo<KeptContent>().as('content'),
+      sql<boolean>`status = 'waiting' and sequence is not null and exists (select from exchange_outgoing earlier
+        where earlier.status = 'waiting' and earlier.authority_id = exchange_outgoing.authority_id
+          and ((earlier.number = exchange_outgoing.number and earlier.sequence < exchange_outgoing.sequence)
+            or (earlier.case_id = exchange_outgoing.case_id and earlier.id < exchange_outgoing.id)))`.as(
+        'isBehind',
+      ),
     ])
 
 export interface OutgoingFilter {
@@ -144,49 +153,19 @@ export const listDeliveries = async (db: Reader, ids: readonly string[]): Promis
         .where('id', 'in', [...ids])
         .execute()
 
-/** What a message has said of goods that crossed, to the authority whose permit it is about. */
-export interface SentRecord {
-  readonly authorityId: number
-  readonly countryId: string
-  readonly foreignNumber: string
-  readonly recordId: string
-  readonly correctsId: string | null
-  /** When it was put among the messages. */
-  readonly writtenAt: Date
-  /** The other portal has taken it in. */
-  readonly hasArrived: boolean
-}
-
-/** Of one case, the oldest first. One that was given up or called back is still here to be sent again. */
-export const listSentRecords = async (db: Reader, caseId: CaseId): Promise<SentRecord[]> => {
-  const messages = await db
-    .selectFrom('exchangeOutgoing')
-    .select(['authorityId', 'countryId', 'createdAt', 'status'])
-    .select((eb) => eb.ref('content').$castTo<KeptContent>().as('content'))
-    .where('caseId', '=', caseId)
-    .where('subject', '=', 'endorsed')
-    .orderBy('id')
-    .execute()
-  return messages.flatMap(({ authorityId, countryId, createdAt: writtenAt, status, content }) => {
-    if (content.subject !== 'endorsed') return []
-    const { number: foreignNumber, recordId, correctsId } = content
-    const hasArrived = status === 'sent'
-    return [{ authorityId, countryId, foreignNumber, recordId, correctsId, writtenAt, hasArrived }]
-  })
-}
+export const findMessage = (db: Reader, id: string): Promise<OutgoingRow> =>
+  rows(db).where('id', '=', id).executeTakeFirstOrThrow()
 
 export const lockOutgoing = ({ db }: Tx, id: string): Promise<OutgoingRow | undefined> =>
   rows(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export interface DueMessage extends OutgoingRow {
-  readonly content: KeptContent
   readonly fileId: string | null
   /** Null of what was written before messages were numbered. */
   readonly sequence: number | null
 }
 
-const dueRows = (db: Reader) =>
-  rows(db).select((eb) => ['fileId', 'sequence', eb.ref('content').$castTo<KeptContent>().as('content')])
+const dueRows = (db: Reader) => rows(db).select(['fileId', 'sequence'])
 
 /**
  * The message that has waited longest and is with nobody, of authorities that have not failed just now. Nobody else gets it
@@ -236,10 +215,15 @@ export const takeMessage = async ({ db }: Tx, id: string, takenUntil: Date): Pro
   await db.updateTable('exchangeOutgoing').set({ takenUntil }).where('id', '=', id).execute()
 }
 
-export const markArrived = async ({ db, now }: Tx, id: string, attempts: number): Promise<void> => {
+/** `keyId`: the key of ours that has signed it; null of a report, which was signed when it was made. */
+export const markArrived = async (
+  { db, now }: Tx,
+  id: string,
+  { attempts, keyId }: { readonly attempts: number; readonly keyId: string | null },
+): Promise<void> => {
   await db
     .updateTable('exchangeOutgoing')
-    .set({ status: 'sent', sentAt: now, attempts, lastError: null, takenUntil: null })
+    .set({ status: 'sent', sentAt: now, attempts, keyId, lastError: null, takenUntil: null })
     .where('id', '=', id)
     .execute()
 }

@@ -101,6 +101,20 @@ it('the other authority ends its trust by the report, and in what the key has an
   expect(await portals.deliver(valdoria)).toBe(1)
 })
 
+it('what an authority has done itself bears its name in the words of the reader, and that of then beside it', async () => {
+  const named = async (culture: string): Promise<(string | null)[]> => {
+    const { items } = (
+      await (await france.as('admin')).call('exchange.authorities', { headers: { culture } })
+    ).body
+    const { keys } = items.find(({ code }: { code: string }) => code === 'XV-DEMO')
+    const reported = keys.filter(({ compromisedAt }: { compromisedAt: string | null }) => compromisedAt)
+    return reported.map(({ endedBy }: { endedBy: string | null }) => endedBy)
+  }
+  expect(new Set(await named('en'))).toEqual(new Set(['Competent authority, Valdoria']))
+  // Its masters know no French name of it: the country has one.
+  expect(new Set(await named('fr'))).toEqual(new Set(['Valdoria (Competent authority, Valdoria)']))
+})
+
 it('a key in use that is reported speaks against itself; nothing vouches for the new one', async () => {
   const admin = await valdoria.as('admin')
   const [{ keyId }] = (await valdoria.visitor.call('verification.keys')).body.keys

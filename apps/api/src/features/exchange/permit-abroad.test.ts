@@ -91,6 +91,13 @@ describe('a contradiction between what was signed and what was typed', () => {
     expect(answer).toMatchObject({ status: 422, body: { message: 'caseworkBlocked' } })
   })
 
+  it('in the substance names the one that was signed', async () => {
+    const { said } = await abroad.take(abroad.permitOf('FR/C-12', '6', {}, 'XX999'))
+    const known = await abroad.request('FR/C-12', '6')
+    const check = (await abroad.checksOf(known)).find(({ code }) => code === 'foreignPermitDiffers')
+    expect(check?.params).toMatchObject({ field: 'line.substanceId', signed: said.lines[0].name })
+  })
+
   it('that comes after the request raises the flag and tells the officer', async () => {
     const known = await abroad.request('FR/C-7', '6')
     expect(await abroad.abroadChecks(known)).toEqual([])

@@ -1,4 +1,5 @@
 import type { Said, SaidEndorsement } from '@papaver/contract/exchange/schema.ts'
+import type { IncomingUse } from '@papaver/contract/exchange/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
@@ -23,7 +24,7 @@ export interface SignedRow {
 }
 
 /** Its signature is genuine, or was held to be so until its key turned out to have been in other hands. */
-const onceGenuine = sql<SqlBool>`(verdict = 'genuine' or untrusted_at is not null)`
+export const onceGenuine = sql<SqlBool>`(verdict = 'genuine' or untrusted_at is not null)`
 
 /** All that the authority of that country has signed about it, and what it has issued in its place. */
 export const listSigned = async (
@@ -151,14 +152,14 @@ export const relyAgain = async (
 }
 
 /**
- * Cases here, neither drafts nor over, that rest on permits that this is about or whose place these take, and those with which it
- * was connected.
+ * Cases here that rest on permits that this is about or whose place these take, and those with which it was connected: neither drafts nor
+ * over, but those that were replaced, as what takes their place rests on the same.
  */
 export const listConcerned = async (db: Reader, incomingIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with about as (select * from exchange_incoming where id = any(${[...incomingIds]}::uuid[]))
     select found.id from case_reading found
-    where found.status <> 'DRA' and found.status_group <> 'final' and found.id in (
+    where found.status <> 'DRA' and (found.status_group <> 'final' or found.status = 'RPL') and found.id in (
       select case_id from about where case_id is not null
       union
       select certificate.case_id from about
@@ -182,19 +183,62 @@ export const listAnnounced = (db: Reader, caseId: CaseId): Promise<SignedRow[]> 
     .orderBy('id')
     .execute()
 
-/** Records of customs abroad that came in for a case, with what they correct. */
-export const listRecords = async (db: Reader, caseId: CaseId) => {
+/** A record of customs abroad that came in for a case, with what it corrects. */
+export interface RecordAbroad
+  extends Pick<SaidEndorsement, 'number' | 'recordId' | 'correctsId' | 'ownNumber' | 'lines'> {
+  readonly id: string
+  readonly use: IncomingUse | null
+  /** The record here that it has become. */
+  readonly recordedAs: string | null
+  /** Nobody else may have signed it. */
+  readonly isRelied: boolean
+}
+
+export const listRecords = async (db: Reader, caseId: CaseId): Promise<RecordAbroad[]> => {
   const rows = await db
     .selectFrom('exchangeIncoming')
-    .select(['id', 'use'])
-    .select((eb) => eb.ref('said').$castTo<SaidEndorsement>().as('said'))
+    .select(['id', 'recordedAs', 'untrustedAt'])
+    .select((eb) => [
+      eb.ref('said').$castTo<SaidEndorsement>().as('said'),
+      eb.ref('use').$castTo<IncomingUse | null>().as('use'),
+    ])
     .where('caseId', '=', caseId)
     .where('subject', '=', 'endorsed')
-    .where('verdict', '=', 'genuine')
+    .where(onceGenuine)
     .execute()
-  return rows.map(({ id, use, said: { recordId, correctsId, ownNumber, lines } }) => ({
-    ...{ id, use, recordId, correctsId, ownNumber, lines },
+  return rows.map(({ said: { number, recordId, correctsId, ownNumber, lines }, untrustedAt, ...row }) => ({
+    ...{ ...row, number, recordId, correctsId, ownNumber, lines },
+    isRelied: untrustedAt === null,
   }))
+}
+
+/** The record that was taken in and whose place this one takes, itself or by others between them. */
+export const recordedBefore = (
+  records: readonly RecordAbroad[],
+  { correctsId }: Pick<SaidEndorsement, 'correctsId'>,
+): RecordAbroad | undefined => {
+  const earlier = records.filter(({ recordId }) => recordId === correctsId)
+  const recorded = earlier.find(({ use }) => use === 'record')
+  const [first] = earlier
+  if (recorded !== undefined || first === undefined) return recorded
+  return recordedBefore(
+    records.filter((each) => !earlier.includes(each)),
+    first,
+  )
+}
+
+/** The message that has become one of these records here. */
+export const findRecordedAs = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<{ id: string; caseId: CaseId } | undefined> => {
+  const row = await db
+    .selectFrom('exchangeIncoming')
+    .select('id')
+    .select((eb) => eb.ref('caseId').$castTo<CaseId>().as('caseId'))
+    .where('recordedAs', 'in', [...ids])
+    .executeTakeFirst()
+  return row
 }
 
 /** Their numbers and where they stand, in this order. */

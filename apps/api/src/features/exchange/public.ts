@@ -1,3 +1,10 @@
+export {
+  type ConcernedCase,
+  listAbout,
+  listConcernedBy,
+  listOpenNumbers,
+  type MessageAbout,
+} from './about-store.ts'
 export { partnersOf, trustKey } from './authorities.ts'
 export { itemOf as incomingItemOf, lockOpen as lockOpenIncoming, markUsed } from './incoming.ts'
 export {
@@ -13,20 +20,24 @@ export { notifyOfficers as notifyOfExchange } from './officers.ts'
 export {
   insertMessage as queueMessage,
   listDeliveries as listMessageDeliveries,
-  listSentRecords,
   type NewMessage,
-  type SentRecord,
 } from './outgoing-store.ts'
 export { findPermitAbroad, type PermitAbroad } from './permits-abroad.ts'
 export {
   connect as connectIncoming,
   disconnectOthers,
+  findRecordedAs,
   listAnnounced,
   listRecords as listRecordsAbroad,
   listResting,
   type NumberedAbroad,
+  type RecordAbroad,
+  recordedBefore,
 } from './permits-abroad-store.ts'
 export { readSigned } from './read-signed.ts'
+export { repeatMovements } from './repeat-movements.ts'
+export { isReportWaiting, listToSendAgain } from './reported-store.ts'
 export type { Arrival } from './sending.ts'
+export { listSentRecords, type SentRecord } from './sent-records-store.ts'
 export { type FollowIncoming, takeIn } from './take-in.ts'
 export { readWaiting as readWaitingMessages } from './waiting-store.ts'

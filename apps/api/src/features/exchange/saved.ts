@@ -15,12 +15,22 @@ import { type CaseContext, readContext } from '../casework/public.ts'
 import { incomingPage } from './incoming.ts'
 import { outgoingPage } from './outgoing.ts'
 
-type Item = Pick<IncomingItem | OutgoingItem, 'number' | 'subject' | 'country' | 'authorityName'>
+type Item = Pick<
+  IncomingItem | OutgoingItem,
+  'number' | 'subject' | 'country' | 'authorityName' | 'change' | 'isCorrection'
+>
+
+const kindOf = ({ subject, change, isCorrection }: Item): string => {
+  if (change !== null) return `exchange.changes.${change.change}`
+  return isCorrection ? 'exchange.row.correction' : `exchange.subjects.${subject}`
+}
 
 /** What both lists say of a message. */
 const commonColumns = <Each extends Item>({ words }: CaseContext, list: string, who: string) => [
   { head: words(`exchange.${list}.columns.what`), cell: ({ number }: Each) => number },
-  { head: words('exchange.said.kind'), cell: ({ subject }: Each) => words(`exchange.subjects.${subject}`) },
+  { head: words('exchange.said.kind'), cell: (each: Each) => words(kindOf(each)) },
+  { head: words('exchange.said.on'), cell: ({ change }: Each) => change?.on ?? '' },
+  { head: words('exchange.said.reason'), cell: ({ change }: Each) => change?.reason ?? '' },
   { head: words(`exchange.${list}.columns.${who}`), cell: ({ country }: Each) => country.name },
   { head: words('exchange.said.authority'), cell: ({ authorityName }: Each) => authorityName ?? '' },
 ]

@@ -42,7 +42,8 @@ const refuseDoubted = (answer: unknown): void => {
   if (verdict !== undefined && verdict !== 'genuine') throw new OutgoingFailed(`not accepted ${verdict}`)
 }
 
-const post = async (deps: Sending, row: DueMessage): Promise<void> => {
+/** Answers which key has signed it now; null of a report. */
+const post = async (deps: Sending, row: DueMessage): Promise<string | null> => {
   const partner = (await listPartners(deps.db)).find(({ authorityId }) => authorityId === row.authorityId)
   const origin = originOf(partner?.address ?? '', deps.environment)
   if (origin === undefined) throw new OutgoingFailed('no address')
@@ -53,12 +54,13 @@ const post = async (deps: Sending, row: DueMessage): Promise<void> => {
     const headers = { [reportHeader]: base64Of(row.content.report) }
     const sent = { bytes: Buffer.from('{}'), type, headers }
     await readOutsideJson({ address, sent }, limits, waysOut(await readSettings(deps.db), deps.environment))
-    return
+    return null
   }
-  const { body, proof, keys, settings } = await signedNow(deps, row)
+  const { body, proof, keyId, keys, settings } = await signedNow(deps, row)
   const address = new URL('/api/public/exchange/messages', origin)
   const sent = { bytes: Buffer.from(body), type, headers: { [proofHeader]: proof, [keyHeader]: keys } }
   refuseDoubted(await readOutsideJson({ address, sent }, limits, waysOut(settings, deps.environment)))
+  return keyId
 }
 
 /** Longer than the other portal may take over one message: after it, whoever had taken this one is gone. */
@@ -143,14 +145,15 @@ const sendOne = async (
   row: DueMessage,
   follow: FollowArrival,
 ): Promise<OutgoingFailed | undefined> => {
+  let keyId: string | null
   try {
-    await post(deps, row)
+    keyId = await post(deps, row)
   } catch (error) {
     if (error instanceof OutgoingFailed) return error
     throw error
   }
   await inTransaction(deps, systemOrigin('exchange.send'), async (tx) => {
-    await markArrived(tx, row.id, row.attempts + 1)
+    await markArrived(tx, row.id, { attempts: row.attempts + 1, keyId })
     await wakeOthers(tx, row.authorityId)
   })
   await afterArrival(deps, row, follow)

@@ -97,6 +97,7 @@ export const signedNow = async (deps: Pick<Deps, 'db' | 'clock'>, row: DueMessag
   )
   return {
     body,
+    keyId: key.keyId,
     keys: await announcedKeys(deps.db, settings, at),
     proof: base64Of(proof),
     settings,

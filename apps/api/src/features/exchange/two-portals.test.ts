@@ -56,14 +56,15 @@ it('an export permit here is an import record there, and its endorsement comes b
   }
   expect(await returned()).toMatchObject({
     dueOn: expect.any(String),
-    lines: [{ returned: '0', open: '3.9' }],
+    // Its message waits, and counts as returned.
+    lines: [{ returned: '3.9', arrived: '0', open: '0' }],
   })
   expect(await flags()).toEqual(['returnOwed'])
   expect(await portals.deliver(france)).toBeGreaterThan(0)
   // What has arrived is owed no more; a letter about another authorization would tell more than came in.
   expect(await returned()).toMatchObject({
     dueOn: null,
-    lines: [{ returned: '3.9', open: '0' }],
+    lines: [{ returned: '3.9', arrived: '3.9', open: '0' }],
     letters: [],
   })
   expect(await flags()).toEqual([])

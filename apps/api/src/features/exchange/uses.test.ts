@@ -135,29 +135,71 @@ describe('what crossed the border of the other country', () => {
     expect(body.lines).toMatchObject([{ foreign: '3.9', customs: null }])
   })
 
+  /** A report of theirs about this permit, taken in. */
+  const reported = async (
+    { number }: { number: string },
+    of: { recordId: string; correctsId: string | null; quantity: string },
+  ) => {
+    const { quantity, ...ids } = of
+    const content = {
+      ...{ subject: 'endorsed', number, ownNumber: 'FR/E/12', movedOn: '2026-06-17', isLast: true, ...ids },
+      lines: [{ name: 'Morphine', code: morphine, quantity, unitCode: 'kg', baseGrams: '1' }],
+    }
+    return (await takeFile(officer, french.sign(messageOfTheirs(content)))).body
+  }
+  const taken = ({ id }: { id: string }, { id: incomingId }: { id: string }) =>
+    officer.call('endorsements.recordIncoming', { params: { id, incomingId }, body: {} })
+  const foreignOf = async ({ id }: { id: string }) =>
+    (await officer.call('endorsements.reconciliation', { params: { id } })).body.lines[0].foreign
+  const messageNow = async ({ id }: { id: string }) =>
+    (await officer.call('exchange.message', { params: { id } })).body
+
   it('and its correction are not recorded both, whichever came first', async () => {
     const permit = await issuePermit(app)
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+    const correction = await reported(permit, { recordId: second, correctsId: first, quantity: '3.5' })
+    const corrected = await reported(permit, { recordId: first, correctsId: null, quantity: '3.9' })
+    expect((await taken(permit, corrected)).status).toBe(409)
+    expect((await taken(permit, correction)).status).toBe(201)
+    const late = await reported(permit, { recordId: third, correctsId: second, quantity: '3.4' })
+    const beside = await officer.call('authorizations.besideIncoming', {
+      params: { id: permit.id, incomingId: late.id },
+    })
+    expect(beside.body).toMatchObject({
+      ...{ use: 'record', isCorrection: true, hindrances: [] },
+      lines: [{ before: '3.5', inOurUnit: '3.4' }],
+    })
+    expect((await taken(permit, late)).status).toBe(201)
+    expect(await foreignOf(permit)).toBe('3.4')
+    expect(await messageNow(late)).toMatchObject({ state: 'used', use: 'record' })
+    const { body } = await officer.call('endorsements.list', { params: { id: permit.id } })
+    expect(body).toHaveLength(2)
+  })
+
+  it.each([
+    ['with the figures of the correction, ends its message', '3.5', 'used'],
+    ['with others, leaves it open', '3.6', 'matched'],
+  ])('corrected by hand %s', async (_, quantity, state) => {
+    const permit = await issuePermit(app)
     const [first, second] = [randomUUID(), randomUUID()]
-    const record = (recordId: string, correctsId: string | null, quantity: string) =>
-      french.sign(
-        messageOfTheirs({
-          subject: 'endorsed',
-          number: permit.number,
-          ownNumber: 'FR/E/12',
-          ...{ recordId, correctsId },
-          movedOn: '2026-06-17',
-          isLast: true,
-          lines: [{ name: 'Morphine', code: morphine, quantity, unitCode: 'kg', baseGrams: '1' }],
-        }),
-      )
-    const correction = (await takeFile(officer, record(second, first, '3.5'))).body
-    const corrected = (await takeFile(officer, record(first, null, '3.9'))).body
-    const taken = ({ id: incomingId }: { id: string }) =>
-      officer.call('endorsements.recordIncoming', { params: { id: permit.id, incomingId }, body: {} })
-    expect(await taken(corrected)).toMatchObject({ status: 409, body: { details: { reason: 'corrected' } } })
-    expect((await taken(correction)).status).toBe(201)
-    const late = (await takeFile(officer, record(randomUUID(), second, '3.4'))).body
-    expect(await taken(late)).toMatchObject({ status: 409, body: { details: { reason: 'correction' } } })
+    const copy = await reported(permit, { recordId: first, correctsId: null, quantity: '3.9' })
+    const { id: endorsementId } = (await taken(permit, copy)).body
+    const correction = await reported(permit, { recordId: second, correctsId: first, quantity: '3.5' })
+    expect(correction.state).toBe('matched')
+    const typed = await officer.call('endorsements.correct', {
+      params: { id: permit.id, endorsementId },
+      body: {
+        ...{ source: 'foreign', date: '2026-06-17', foreignPermitNumber: 'FR/E/12', lastConsignment: true },
+        ...{ reasonCode: 'ENDORSE-TYPING', reason: 'By telephone.' },
+        lines: [{ lineId: permit.lines[0]?.id, quantity }],
+      },
+    })
+    expect(typed.status).toBe(201)
+    expect(await messageNow(correction)).toMatchObject({ state })
+    // What was typed meanwhile is what its correction takes the place of.
+    if (state === 'used') return
+    expect((await taken(permit, correction)).status).toBe(201)
+    expect(await foreignOf(permit)).toBe('3.5')
   })
 
   it('is not recorded where a line of it fits no line of the permit', async () => {

@@ -1,4 +1,5 @@
-import type { Reader } from '../../platform/transaction.ts'
+import { ofTheWay } from '@papaver/contract/exchange/failures.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
 
 /** Authorities whose portals said at the last try of a message that they do not trust our key. */
 export const listDistrusting = async (db: Reader): Promise<ReadonlySet<number>> => {
@@ -48,4 +49,22 @@ export const lastArrivalAt = async (db: Reader, authorityId: number): Promise<Da
     .where('status', '=', 'sent')
     .executeTakeFirst()
   return row?.at ?? null
+}
+
+/**
+ * The way to an authority is another one: what waits for it goes now, and so does what was given up because there was no way to it. It
+ * leaves in the order in which it was written.
+ */
+export const wakeForWay = async ({ db, now }: Tx, authorityId: number): Promise<void> => {
+  await db
+    .updateTable('exchangeOutgoing')
+    .set({ status: 'waiting', attempts: 0, nextAttemptAt: now, lastError: null })
+    .where('authorityId', '=', authorityId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'waiting'), eb('attempts', '>', 0)]),
+        eb.and([eb('status', '=', 'dead'), eb('lastError', 'in', ofTheWay)]),
+      ]),
+    )
+    .execute()
 }

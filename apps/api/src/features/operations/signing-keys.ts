@@ -16,6 +16,7 @@ import {
 } from '../../platform/transaction.ts'
 import { officersWith } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
+import { flagToSendAgain } from '../authorizations/public.ts'
 import {
   declareCompromised,
   findSigningKeys,
@@ -189,6 +190,8 @@ export const reportKey = async (
     const details = { since: since.toISOString(), ...replaced, ...(reason ? { reason } : {}) }
     recordAudit(tx, { action: 'operations.keyReport', entity: 'signingKey', entityId: keyId, details })
     if (present !== undefined) await reportAbroad(tx, key, { signer: present, since, createdByName: by })
+    const { 'public.timeZone': timeZone } = await readSettings(tx.db)
+    await flagToSendAgain(tx, dayIn(timeZone, tx.now))
     await notifySigners(tx, deps.environment.publicUrl, { keyId, since })
     return { keyId, present: isPresent ? made.keyId : null }
   })

@@ -1080,6 +1080,7 @@ export interface ExchangeIncoming {
   plainNumber: Generated<string | null>;
   plainReplaces: Generated<string | null>;
   receivedAt: Timestamp;
+  recordedAs: string | null;
   said: Json;
   sentName: string | null;
   sequence: number | null;
@@ -1120,6 +1121,7 @@ export interface ExchangeOutgoing {
   createdByName: string;
   fileId: string | null;
   id: Generated<string>;
+  keyId: string | null;
   lastError: string | null;
   nextAttemptAt: Timestamp;
   number: string;
@@ -1771,6 +1773,18 @@ export interface NotificationPreference {
   topic: string;
 }
 
+export interface NotifiedImport {
+  caseId: string;
+  createdAt: Timestamp;
+  id: string;
+}
+
+export interface NotifiedImportLine {
+  lineId: string;
+  notifiedId: string;
+  quantity: Numeric;
+}
+
 export interface OfficerAbsence {
   accountId: string;
   saidAt: Timestamp;
@@ -2324,18 +2338,6 @@ export interface SubstanceFormFactor {
   version: Generated<number>;
 }
 
-export interface NotifiedImport {
-  caseId: string;
-  createdAt: Timestamp;
-  id: string;
-}
-
-export interface NotifiedImportLine {
-  lineId: string;
-  quantity: Numeric;
-  notifiedId: string;
-}
-
 export interface TradeAuthorization {
   agent: string | null;
   applicantReference: string | null;
@@ -2800,6 +2802,8 @@ export interface DB {
   mastersMasterUsageReading: MastersMasterUsageReading;
   notification: Notification;
   notificationPreference: NotificationPreference;
+  notifiedImport: NotifiedImport;
+  notifiedImportLine: NotifiedImportLine;
   officerAbsence: OfficerAbsence;
   passwordReset: PasswordReset;
   pendingChange: PendingChange;
@@ -2846,8 +2850,6 @@ export interface DB {
   substance: Substance;
   substanceForm: SubstanceForm;
   substanceFormFactor: SubstanceFormFactor;
-  notifiedImport: NotifiedImport;
-  notifiedImportLine: NotifiedImportLine;
   tradeAuthorization: TradeAuthorization;
   tradingEstablishment: TradingEstablishment;
   tradingEstablishmentConfirmation: TradingEstablishmentConfirmation;

@@ -18,7 +18,7 @@ export const stoppedSentence = (
   stopped: StoppedAbroad,
   { t, day, direction }: { t: TFunction; day: (on: string) => string; direction: string },
 ): string => {
-  const { number, countryName: country, reason, successor } = stopped
+  const { number, countryName: country, was, reason, successor } = stopped
   const key = direction === 'import' ? 'stoppedExport' : 'stopped'
   return [
     t(`authorizations.abroad.${key}`, {
@@ -26,6 +26,9 @@ export const stoppedSentence = (
       country,
       ...stateAbroadWords(stopped, t, day),
     }),
+    ...(was === null
+      ? []
+      : [t('authorizations.abroad.was', { state: t(`authorizations.abroad.states.${was}`) })]),
     ...(reason === null ? [] : [t('authorizations.abroad.reason', { reason: isolated(reason) })]),
     ...(successor === null ? [] : [t('authorizations.abroad.successor', { successor: isolated(successor) })]),
   ].join(' ')

@@ -24,6 +24,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   certificateSmaller: 'warning',
   foreignCopyOwed: 'warning',
   returnOverdue: 'error',
+  copyToRepeat: 'error',
   copyOverdue: 'error',
   returnOwed: 'notice',
   preExportObjected: 'error',

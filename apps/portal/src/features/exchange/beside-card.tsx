@@ -68,7 +68,13 @@ const FieldsTable = ({ fields }: { fields: readonly Field[] }) => {
   )
 }
 
-const LinesTable = ({ lines, isOfGoods }: { lines: readonly Line[]; isOfGoods: boolean }) => {
+interface LinesProps {
+  lines: readonly Line[]
+  isOfGoods: boolean
+  isCorrection: boolean
+}
+
+const LinesTable = ({ lines, isOfGoods, isCorrection }: LinesProps) => {
   const { t } = useTranslation()
   const figure = useFigure()
   const columns: Column<Line>[] = [
@@ -97,6 +103,17 @@ const LinesTable = ({ lines, isOfGoods }: { lines: readonly Line[]; isOfGoods: b
           </span>
         ),
     },
+    ...(isCorrection
+      ? [
+          {
+            key: 'before',
+            head: t('exchange.beside.before'),
+            align: 'number' as const,
+            width: '160px',
+            render: ({ before, unit }: Line) => (before === null ? '–' : figure(before, unit)),
+          },
+        ]
+      : []),
     {
       key: 'ours',
       head: t(isOfGoods ? 'exchange.beside.recorded' : 'exchange.beside.ours'),
@@ -134,6 +151,9 @@ interface UseProps {
   beside: Beside
 }
 
+/** Of what kind its words are. */
+const wordsOf = ({ use, isCorrection }: Beside) => (use === 'record' && isCorrection ? 'corrected' : use)
+
 const useUsing = ({ caseId, incomingId, beside }: UseProps, onDone: () => void) => {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -148,7 +168,7 @@ const useUsing = ({ caseId, incomingId, beside }: UseProps, onDone: () => void) 
     onSuccess: () => {
       refreshIncoming()
       void client.invalidateQueries({ queryKey: ['authorizations'] })
-      showToast({ tone: 'green', title: t(`exchange.use.${use}.done`) })
+      showToast({ tone: 'green', title: t(`exchange.use.${wordsOf(beside)}.done`) })
       onDone()
     },
     onError: () => refreshIncoming(),
@@ -156,12 +176,13 @@ const useUsing = ({ caseId, incomingId, beside }: UseProps, onDone: () => void) 
 }
 
 /** What may be done with it, and what stands against it. */
-const UsePart = (props: UseProps) => {
+const UsePart = (props: UseProps & { isClosed: boolean }) => {
   const { t } = useTranslation()
-  const { use, hindrances, caseNumber } = props.beside
+  const { hindrances, caseNumber } = props.beside
+  const use = wordsOf(props.beside)
   const [isAsking, setAsking] = useState(false)
   const using = useUsing(props, () => setAsking(false))
-  if (use === null || hindrances.includes('used')) return null
+  if (use === null || hindrances.includes('used') || (props.isClosed && hindrances.length > 0)) return null
   if (hindrances.length > 0)
     return (
       <LineNotice tone="neutral" icon="info-circle">
@@ -210,7 +231,11 @@ export const BesideCard = ({ detail, caseId }: { detail: IncomingDetail; caseId:
         <div className="pv-stack pv-gap-16">
           <FieldsTable fields={data.fields} />
           {detail.subject !== 'changed' && (
-            <LinesTable lines={data.lines} isOfGoods={detail.subject === 'endorsed'} />
+            <LinesTable
+              lines={data.lines}
+              isOfGoods={detail.subject === 'endorsed'}
+              isCorrection={data.isCorrection}
+            />
           )}
           {data.others.length > 0 && (
             <section className="pv-stack pv-gap-8">
@@ -227,7 +252,7 @@ export const BesideCard = ({ detail, caseId }: { detail: IncomingDetail; caseId:
               </p>
             </LineNotice>
           )}
-          <UsePart caseId={caseId} incomingId={detail.id} beside={data} />
+          <UsePart caseId={caseId} incomingId={detail.id} beside={data} isClosed={detail.use !== null} />
         </div>
       )}
     </Card>

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
 import { fileForm } from '../../platform/file-form.ts'
+import { useFormats } from '../../platform/formats.ts'
 import { useSending } from '../../platform/sending.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { useList } from '../../platform/use-list.ts'
+import { LineNotice } from '../../ui/line-notice.tsx'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
@@ -47,9 +50,12 @@ const TakeInDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+/** How many messages and permits want somebody. */
+const numbersQuery = outgoingQuery({ page: '1', pageSize: '1', status: 'dead' })
+
 const Head = ({ tab, onTake }: { tab: Tab; onTake: (() => void) | undefined }) => {
   const { t } = useTranslation()
-  const { data } = useQuery(outgoingQuery({ page: '1', pageSize: '1', status: 'dead' }))
+  const { data } = useQuery(numbersQuery)
   return (
     <PageHead
       variant="list"
@@ -85,6 +91,20 @@ const Head = ({ tab, onTake }: { tab: Tab; onTake: (() => void) | undefined }) =
   )
 }
 
+/** Permits that count nowhere abroad, as a reported key of ours has signed what was sent of them. */
+const ToSendAgain = () => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const { data } = useQuery(numbersQuery)
+  if (!data?.toSendAgain) return null
+  return (
+    <LineNotice tone="red" icon="alert-octagon">
+      <p>{t('exchange.outgoing.toSendAgain', { number: number(data.toSendAgain) })}</p>
+      <a href={hrefOf('/import-export?view=all&flag=copyToRepeat')}>{t('exchange.outgoing.showThem')}</a>
+    </LineNotice>
+  )
+}
+
 /** What authorities of other countries tell, and by which ways and keys. */
 export const ExchangePage = () => {
   const account = useAccount()
@@ -101,6 +121,7 @@ export const ExchangePage = () => {
     <PageFrame>
       <Head tab={tab} onTake={mayDo(account, 'case.review') ? () => setTaking(true) : undefined} />
       <PageContent>
+        <ToSendAgain />
         <Part at={at} pageSize={pageSize} />
       </PageContent>
       {isTaking && <TakeInDialog onClose={() => setTaking(false)} />}

@@ -17,6 +17,7 @@ import { PermitNumber } from '../../ui/permit-number.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import type { ExchangeSearch } from './address.ts'
 import { CountryLine } from './country-line.tsx'
+import { NewsLines } from './news-lines.tsx'
 import { authoritiesQuery, incomingQuery } from './queries.ts'
 import { StateWord } from './state-word.tsx'
 
@@ -36,11 +37,11 @@ const useColumns = (): Column<IncomingItem>[] => {
       key: 'what',
       head: head('what'),
       card: 'lead',
-      render: ({ id, number, subject }) => (
+      render: (row) => (
         <TwoLines
           isWhole
-          first={<PermitNumber number={number} href={hrefOfIncoming(id)} />}
-          second={t(`exchange.subjects.${subject}`)}
+          first={<PermitNumber number={row.number} href={hrefOfIncoming(row.id)} />}
+          second={<NewsLines message={row} />}
         />
       ),
     },

@@ -30,6 +30,7 @@ import type { Tone } from '../../ui/tone.ts'
 import type { ExchangeSearch } from './address.ts'
 import { CountryLine } from './country-line.tsx'
 import type { TabProps } from './incoming-tab.tsx'
+import { NewsLines } from './news-lines.tsx'
 import { authoritiesQuery, outgoingQuery } from './queries.ts'
 
 const styles: Record<OutgoingStatus, { tone: Tone; icon: IconName }> = {
@@ -62,7 +63,7 @@ const useAct = () => {
 const StateCell = ({ row }: { row: OutgoingItem }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { status, attempts, failure, isWithoutKey, isOfOtherWay } = row
+  const { status, attempts, failure, isWithoutKey, isOfOtherWay, isToRepeat } = row
   const tries =
     attempts > 0 && status !== 'sent' ? t('exchange.outgoing.attempts', { number: number(attempts) }) : null
   return (
@@ -75,6 +76,7 @@ const StateCell = ({ row }: { row: OutgoingItem }) => {
       {failure !== null && status !== 'sent' && !isOfOtherWay && (
         <span className="pv-hint pv-anywhere">{t(`exchange.failures.${failure}`)}</span>
       )}
+      {isToRepeat && <span className="pv-hint pv-red">{t('exchange.outgoing.ofReportedKey')}</span>}
       {isWithoutKey && <span className="pv-hint pv-red">{t('exchange.outgoing.withoutKey')}</span>}
     </span>
   )
@@ -108,17 +110,17 @@ const useColumns = (): Column<OutgoingItem>[] => {
       key: 'what',
       head: head('what'),
       card: 'lead',
-      render: ({ number, subject, caseId }) => (
+      render: (row) => (
         <TwoLines
           isWhole
           first={
-            caseId === null ? (
-              <Ltr>{number}</Ltr>
+            row.caseId === null ? (
+              <Ltr>{row.number}</Ltr>
             ) : (
-              <PermitNumber number={number} href={hrefOf(`/import-export/${caseId}`)} />
+              <PermitNumber number={row.number} href={hrefOf(`/import-export/${row.caseId}`)} />
             )
           }
-          second={t(`exchange.subjects.${subject}`)}
+          second={<NewsLines message={row} />}
         />
       ),
     },
@@ -141,7 +143,7 @@ const useColumns = (): Column<OutgoingItem>[] => {
       key: 'time',
       head: head('time'),
       width: '190px',
-      render: ({ createdAt, sentAt, nextAttemptAt }) => (
+      render: ({ createdAt, sentAt, nextAttemptAt, isBehind }) => (
         <TwoLines
           isWhole
           first={moment(sentAt ?? createdAt)}
@@ -149,7 +151,7 @@ const useColumns = (): Column<OutgoingItem>[] => {
             nextAttemptAt === null
               ? null
               : Date.parse(nextAttemptAt) <= Date.now()
-                ? t('exchange.outgoing.due')
+                ? t(`exchange.outgoing.${isBehind ? 'behind' : 'due'}`)
                 : t('exchange.outgoing.next', { moment: isolated(moment(nextAttemptAt)) })
           }
         />

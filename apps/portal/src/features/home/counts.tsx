@@ -13,6 +13,7 @@ import {
   IconPencil,
   IconProgress,
   IconRosetteDiscountCheck,
+  IconSend,
   IconUserPlus,
   IconWritingSign,
 } from '@tabler/icons-react'
@@ -36,6 +37,7 @@ const figures: Record<string, Figure> = {
   decide: { icon: IconGavel, href: '#/import-export?view=decide' },
   sign: { icon: IconWritingSign, href: '#/import-export?view=sign' },
   signStopped: { icon: IconBan, href: '#/import-export?view=signStopped', tone: 'red' },
+  sendAgain: { icon: IconSend, href: '#/import-export?view=all&flag=copyToRepeat', tone: 'red' },
   disputed: { icon: IconHandStop, href: '#/import-export?view=all&flag=recordDisputed', tone: 'red' },
   work: { icon: IconProgress, href: '#/import-export?view=mine' },
   answered: { icon: IconMessage2, href: '#/import-export?view=mine&flag=answered' },

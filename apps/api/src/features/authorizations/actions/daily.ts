@@ -18,6 +18,8 @@ import {
   sweepIdempotencyKeys,
   systemScope,
 } from '../../casework/public.ts'
+import { closeAllMessages } from '../foreign/close-messages.ts'
+import { flagToSendAgain } from '../foreign/reported-key.ts'
 import { listEndedAbroad, listOwed } from '../owed-store.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
@@ -153,11 +155,19 @@ export const runDaily = async (deps: Deps, now: Date = deps.clock.now()): Promis
   await lapseSilent(servedAuthorizations, run)
   await flagOverdue(run)
   await recheckUnlicensed(run)
+  await eachCase(run, 'flagged', [run.calendar.today], (today) =>
+    inTransaction(
+      deps,
+      systemOrigin('authorizations.daily'),
+      async (tx) => (await flagToSendAgain(tx, today)) > 0,
+    ),
+  )
   await sendReminders(servedAuthorizations, run, [
     ...(await remindersOfExpiry(run)),
     ...(await remindersOfReports(run)),
     ...(await remindersOfCertificates(run)),
   ])
+  await closeAllMessages(deps)
   await sweepAttempts(deps.db, new Date(now.getTime() - attemptDays * dayLength))
   await sweepIdempotencyKeys(deps.db, new Date(now.getTime() - idempotencyDays * dayLength))
   return run.done

@@ -2,9 +2,11 @@ import { inThread } from '../../../platform/workers/workers.ts'
 import { findLinked, keepDocument, markedDocument, signatoryOf } from '../../casework/public.ts'
 import { certificateRule } from '../certificate-facts.ts'
 import { permitCode } from '../document/permit-code.ts'
+import { flagsAbroad } from '../foreign/settle-abroad.ts'
 import { type Issuing, type PermitData, permitData } from '../permit-data.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import { endEarlier } from './end-earlier.ts'
+import type { PermitFlag } from './permit-flags.ts'
 import { orRefuse } from './signing.ts'
 import type { Step, StepContext } from './step.ts'
 import { setTerms } from './terms.ts'
@@ -65,6 +67,12 @@ export const issue: Step = async (step) => {
   const data = await orRefuse(step, () => permitData(context, record, issuing))
   const kept = await keepDocument(tx, issuing, tx.made(data, makeDocument(step)))
   const owed = certificateOwedFrom(step, issuing.issuedOn, earlier)
+  // What is kept with the import permit before it may be stopped abroad.
+  const isWithKept = earlier !== undefined && record.kind.direction === 'import'
+  const raises: PermitFlag[] = [
+    ...(owed === null ? [] : (['certificateOwed'] as const)),
+    ...(isWithKept ? await flagsAbroad({ ...context, db: tx.db }, record) : []),
+  ]
   return {
     values: {
       issuedAt: tx.now,
@@ -77,7 +85,7 @@ export const issue: Step = async (step) => {
       certificateDueOn: owed,
       documentFailedAt: null,
     },
-    ...(owed === null ? {} : { raises: ['certificateOwed'] }),
+    raises,
     lowers: ['lowRisk', 'drawnForReview'],
     mail: { code: 'IE_ISSUED', to: 'applicant' },
   }

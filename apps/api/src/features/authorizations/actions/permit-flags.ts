@@ -11,6 +11,8 @@ import type { AuthorizationRecord } from '../record.ts'
  * nobody has decided what counts. `oneSided`: one of them alone has recorded a movement for too long. `lowRisk`,
  * `drawnForReview`: of the fast lane. `unusual`: rules point out something about the request. `reportsMissed`: a general permit
  * is suspended until its movements are reported. `foreignCopyOwed`: the authority of the other country has not been told yet.
+ * `copyToRepeat`: what that authority knows of it was
+ * signed with a key that was reported as compromised: it is sent again.
  * `copyOverdue`: nor has it been in time, since the goods of a declaration have left. `returnOwed`, `returnOverdue`: its export authorization has to go back, endorsed with what came in. `cancelRequested`,
  * `correctRequested`, `extendRequested`: the holder asks for it, and an officer has to say so. `certificateOwed`, `certificateOverdue`,
  * `certificateDiffers`: the certificate of a humanitarian export has not followed yet, or says something else.
@@ -31,6 +33,7 @@ export const permitFlags = [
   'drawnForReview',
   'unusual',
   'foreignCopyOwed',
+  'copyToRepeat',
   'copyOverdue',
   'returnOwed',
   'returnOverdue',

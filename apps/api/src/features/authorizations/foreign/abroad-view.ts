@@ -13,6 +13,7 @@ const stoppedView =
       number,
       countryName: country ? nameIn(country.names, culture) : countryId,
       state: status.state,
+      was: status.was ?? null,
       on: status.on,
       reason: isOffice ? status.reason : null,
       successor: status.successor,

@@ -1,9 +1,10 @@
 import type { StateAbroad } from '@papaver/contract/exchange/permit-state.ts'
 import type { SaidPermit } from '@papaver/contract/exchange/schema.ts'
 import { compare, plain, plus, share } from '@papaver/contract/quantities/base.ts'
-import { findPermitAbroad, listAnnounced, listRecordsAbroad } from '../../exchange/public.ts'
+import { findPermitAbroad, listAnnounced, listKeptExports, listRecordsAbroad } from '../../exchange/public.ts'
+import { earlierPermits } from '../chain.ts'
 import type { CheckContext } from '../check-context.ts'
-import { type AuthorizationRecord, componentsOf } from '../record.ts'
+import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
 import { type PairedLine, pairedLines } from './paired-lines.ts'
 
 /** A permit for an export from the other country that names our import permit. */
@@ -36,6 +37,27 @@ export const announcedExports = async (
   return announced
 }
 
+/**
+ * Exports that are kept with imports whose place this one has taken: what comes in under it is endorsed on them (decision 0209). What they
+ * announce counts with the first.
+ */
+export const keptBefore = async (
+  context: Pick<CheckContext, 'db' | 'settings' | 'calendar'>,
+  record: AuthorizationRecord,
+): Promise<AnnouncedExport[]> => {
+  if (record.kind.direction !== 'import') return []
+  const earlier = await earlierPermits(context.db, record)
+  // As long as the one before it is in force, so are they with that one.
+  if (earlier[0] === undefined || statusOf(earlier[0]) !== 'RPL') return []
+  const kept: AnnouncedExport[] = []
+  for (const { case: row } of earlier)
+    for (const { countryId, number } of await listKeptExports(context.db, row.id)) {
+      const found = await findPermitAbroad(context, { countryId, number })
+      if (found?.issued) kept.push({ ...found.issued, status: found.status, isRelied: found.isRelied })
+    }
+  return kept
+}
+
 /** A line of our import permit for which more exports were announced than it allows; in its unit. */
 export interface ExceededLine {
   readonly name: string
@@ -60,7 +82,10 @@ const saidOf = (
   if (!over.has(status.state)) return []
   const corrected = new Set(records.map(({ correctsId }) => correctsId))
   return records
-    .filter(({ recordId, ownNumber }) => !corrected.has(recordId) && ownNumber === said.number)
+    .filter(
+      ({ recordId, ownNumber, isRelied: isOfTrusted }) =>
+        isOfTrusted && !corrected.has(recordId) && ownNumber === said.number,
+    )
     .map(({ lines }) => lines)
 }
 

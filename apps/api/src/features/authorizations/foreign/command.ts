@@ -1,4 +1,5 @@
 import {
+  type ForeignAction,
   type ForeignWay,
   foreignActionBetween,
   foreignActionOf,
@@ -8,10 +9,11 @@ import { authorizationRefusals } from '@papaver/contract/authorizations/refusals
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Actor } from '../../../platform/http/caller.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { findLinked, listHistory, once, readContext, scopeOf, within } from '../../casework/public.ts'
+import { repeatMovements } from '../../exchange/public.ts'
 import { type AuthorizationRecord, lockRecord, statusOf } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import type { ForeignNews } from './mail.ts'
@@ -71,7 +73,10 @@ const newsOf = async ({ tx, record }: Work): Promise<ForeignNews> => {
   }
 }
 
-/** A message about a suspension that was lifted counts for itself: a permit that is sent again does not lift it (0167). */
+/**
+ * A message about a suspension that was lifted counts for itself: a permit that is sent again does not lift it (0167). Neither is a
+ * permit that has been used up to be in force there again.
+ */
 const wasLifted = async ({ tx, record }: Work): Promise<boolean> =>
   (await listHistory(tx.db, record.case.id, true)).some(
     ({ fromStatus, toStatus }) =>
@@ -79,22 +84,34 @@ const wasLifted = async ({ tx, record }: Work): Promise<boolean> =>
       foreignActionBetween(fromStatus as AuthorizationStatus, toStatus as AuthorizationStatus) === 'lift',
   )
 
+/** What goes again, in the order in which it is read there. */
+const actionsAgain = async (work: Work, { action }: ForeignNews): Promise<ForeignAction[]> => {
+  if (work.route.way !== 'machine' || action !== 'issue') return [action]
+  return [
+    ...((await wasLifted(work)) ? (['lift'] as const) : []),
+    action,
+    ...(statusOf(work.record) === 'CLO' ? (['close'] as const) : []),
+  ]
+}
+
 /**
  * Sends what the foreign authority has to know once more, to the address that the masters have today. A portal gets the permit signed
- * with the key that is in use (0200), and that a suspension was lifted, as what had said so may count for nothing there by now.
+ * with the key that is in use (0200), and that a suspension was lifted, as what had said so may count for nothing there by now; so do
+ * its movements, where a reported key has signed them.
  */
 export const sendAgain = (deps: Deps, caller: Actor, id: string): Promise<void> =>
   onIssued(deps, caller, { id, ways: ['mail', 'machine'], body: {} }, async (work) => {
     const news = await newsOf(work)
-    const lift = { ...news, action: 'lift' } as const
-    const isWithLift = work.route.way === 'machine' && news.action === 'issue' && (await wasLifted(work))
-    for (const each of isWithLift ? [lift, news] : [news]) {
+    for (const action of await actionsAgain(work, news)) {
+      const each = { ...news, action }
       const transmission = { ...work, caller, news: each, isAgain: true }
       if (!(await sendForeignCopy(transmission, work.route)))
         refuse(authorizationRefusals.authorizationForeignAddress, {
           country: work.record.case.partnerCountry,
         })
     }
+    if (work.route.way === 'machine')
+      await repeatMovements(work.tx, work.record.case.id, nameOf(caller.principal))
   })
 
 /** Notes that the permit was transmitted through the exchange on a day, not before its issue and not after today. */

@@ -6,8 +6,10 @@ import { calendarOf, systemScope } from '../../casework/public.ts'
 import { type FollowIncoming, listResting } from '../../exchange/public.ts'
 import { nameIn, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
+import { lastOf } from '../chain.ts'
 import type { CheckContext } from '../check-context.ts'
-import { lockRecord } from '../record.ts'
+import { getRecord, lockRecord } from '../record.ts'
+import { closeMessages } from './close-messages.ts'
 import { keepSuccessor } from './keep-export.ts'
 import { notifyHolder } from './notify-holder.ts'
 import { settleAbroad } from './settle-abroad.ts'
@@ -33,8 +35,11 @@ const settleAll = async (
   ids: Iterable<string>,
   notifying: { readonly publicUrl: string; readonly actorName: string; readonly about?: string },
 ): Promise<void> => {
+  const all = new Set(ids)
+  // What was kept with a permit that was replaced holds for the one that is in force.
+  for (const id of ids) all.add((await lastOf(tx.db, await getRecord(tx.db, systemScope, id))).case.id)
   // In the order of their ids, so that two messages that come at once never wait for each other.
-  for (const id of [...ids].toSorted()) {
+  for (const id of [...all].toSorted()) {
     const record = await lockRecord(tx, systemScope, id)
     if (!(await settleAbroad(tx, context, record, notifying))) continue
     await notifyHolder(tx, { ...context, publicUrl: notifying.publicUrl }, record)
@@ -55,9 +60,11 @@ export const followIncoming =
     const context = contextOf(tx, given)
     const { publicUrl } = given
     await settleAll(tx, context, ids, { publicUrl, actorName: authorityName, about: said.number })
-    if (caseId === null) return
-    const record = await lockRecord(tx, systemScope, caseId)
-    await keepSuccessor(tx, deps, context, { record, incomingId, actorName: authorityName })
+    if (caseId !== null) {
+      const record = await lockRecord(tx, systemScope, caseId)
+      await keepSuccessor(tx, deps, context, { record, incomingId, actorName: authorityName })
+    }
+    for (const number of numbersIn(said)) await closeMessages(tx, { countryId, number }, authorityName)
   }
 
 /** What others may have signed counts no more: cases that rest on it are looked at in the transaction in which that is said, or taken back. */

@@ -7,6 +7,7 @@ import type {
 } from '@papaver/contract/authorizations/incoming.ts'
 import { plainNumber } from '@papaver/contract/exchange/pair-lines.ts'
 import type { Said, SaidPermit } from '@papaver/contract/exchange/schema.ts'
+import { isStillUsable } from '@papaver/contract/exchange/states.ts'
 import { plain, share } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -17,6 +18,7 @@ import {
   findPermitAbroad,
   type ListedIncoming,
   listRecordsAbroad,
+  recordedBefore,
   wasGenuine,
 } from '../../exchange/public.ts'
 import { asksCertificate } from '../kind-rules.ts'
@@ -76,21 +78,25 @@ const isAboutItsPermit = (record: AuthorizationRecord, incoming: ListedIncoming)
 }
 
 /**
- * A record that was corrected is not taken in beside its correction, whichever came first; nor is a correction beside the record
- * that was taken in: that one is corrected itself.
+ * A record that was corrected is not taken in beside its correction, whichever came first, nor one that was signed again. A correction
+ * takes the place of the record that was taken in: it needs to be known which of ours that has become.
  */
 export const hindrancesOfRecord = async (
   db: Reader,
   record: AuthorizationRecord,
-  { said }: ListedIncoming,
+  { id, said }: ListedIncoming,
 ): Promise<Hindrance[]> => {
   if (said.subject !== 'endorsed') return []
   const records = await listRecordsAbroad(db, record.case.id)
-  const isCorrected = records.some(({ correctsId }) => correctsId === said.recordId)
-  const earlier = records.find(({ recordId }) => recordId === said.correctsId)
+  const isCorrected = records.some(({ correctsId, isRelied }) => isRelied && correctsId === said.recordId)
+  const isTaken = records.some(
+    (each) => each.id !== id && each.recordId === said.recordId && each.use === 'record',
+  )
+  const earlier = recordedBefore(records, said)
   return [
+    ...(isTaken ? (['used'] as const) : []),
     ...(isCorrected ? (['corrected'] as const) : []),
-    ...(earlier?.use === 'record' ? (['correction'] as const) : []),
+    ...(earlier?.recordedAs === null ? (['correction'] as const) : []),
   ]
 }
 
@@ -123,7 +129,9 @@ export const hindrancesOf = (
   const right = meant === 'record' ? 'endorsement.correct' : 'case.review'
   return [
     ...(verdict === 'genuine' ? [] : (['notGenuine'] as const)),
-    ...(use === null || (isSuccessor && use !== 'kept') ? [] : (['used'] as const)),
+    ...(isStillUsable(use) || (isSuccessor && use !== 'kept' && use !== 'superseded')
+      ? []
+      : (['used'] as const)),
     ...(isSuccessor || caseId === record.case.id || isAboutItsPermit(record, incoming)
       ? []
       : (['otherCase'] as const)),
@@ -229,6 +237,10 @@ export const besideOf = async (
   const { countryId, number } = incoming
   const permit = (await findPermitAbroad(context, { countryId, number }))?.issued?.said
   const isOfGoods = said.subject === 'endorsed'
+  const earlier = isOfGoods
+    ? recordedBefore(await listRecordsAbroad(context.db, record.case.id), said)
+    : undefined
+  const before = earlier && (await pairedLines(context, record, earlier.lines))
   const use = useHere(said, record)
   const isReplaced = (isOfGoods || use === 'kept') && statusOf(record) === 'RPL'
   const successor = isReplaced ? await findLinked(context.db, record.header.replacedById) : null
@@ -238,6 +250,7 @@ export const besideOf = async (
     version: record.case.version,
     caseNumber: record.case.number,
     replacedBy: successor?.number ?? null,
+    isCorrection: earlier !== undefined,
     fields: fieldsOf(said, record, permit),
     lines: lines.map(({ line, name, theirs: meant, inOurUnit }) => ({
       lineId: line.id,
@@ -249,6 +262,7 @@ export const besideOf = async (
       baseGrams: baseHere(line, isOfGoods),
       theirs: meant ?? null,
       inOurUnit: inOurUnit ?? null,
+      before: before?.find((each) => each.line.id === line.id)?.inOurUnit ?? null,
     })),
     others: theirs.filter((line) => !paired.has(line)),
   }

@@ -55,9 +55,24 @@ const ofEnd = (
         },
       ]
 
-/** Goods that the permit does not name at all. */
-const unnamed = ({ line, name, theirs }: PairedLine): SignedOtherwise[] =>
-  theirs === undefined ? [{ field: 'substanceId', line: line.position, signed: '–', typed: name }] : []
+/** Goods that the permit does not name at all, beside those of the permit that nothing here is about; else all that it names. */
+const unnamed = (
+  { culture }: CheckContext,
+  said: SaidPermit,
+  lines: readonly PairedLine[],
+): SignedOtherwise[] => {
+  const paired = new Set(lines.map(({ theirs }) => theirs))
+  const others = said.lines.filter((line) => !paired.has(line))
+  const named = (others.length > 0 ? others : said.lines).map(({ name, code }) => name ?? code)
+  return lines
+    .filter(({ theirs }) => theirs === undefined)
+    .map(({ line, name }) => ({
+      field: 'substanceId',
+      line: line.position,
+      signed: inLine(culture, [...new Set(named)]),
+      typed: name,
+    }))
+}
 
 /** More of the same goods is certified than was signed, all their lines together; or in a unit of another kind. */
 const ofGoods =
@@ -111,7 +126,7 @@ const differencesOf = async (
   return [
     ...ofParties(said, record),
     ...ofEnd(context, said, record),
-    ...(isWhole ? lines.flatMap(unnamed) : []),
+    ...(isWhole ? unnamed(context, said, lines) : []),
     ...[...goods].flatMap(ofGoods(context, said)),
   ]
 }

@@ -13,7 +13,7 @@ import {
 import type { PermitFlag } from '../actions/permit-flags.ts'
 import type { CheckContext } from '../check-context.ts'
 import type { AuthorizationRecord } from '../record.ts'
-import { announcedExports, type ExceededLine, exceededLines, inForce } from './announced.ts'
+import { announcedExports, type ExceededLine, exceededLines, inForce, keptBefore } from './announced.ts'
 import { foreignPermitFacts, restsOn } from './permit-abroad.ts'
 
 /** What the other authority's word means for a case here. */
@@ -52,11 +52,12 @@ export const findingsOf = async (
 ): Promise<AbroadFindings> => {
   const announced = await announcedExports(context, record)
   const countryId = record.case.partnerCountry ?? ''
+  const all = [...announced, ...(await keptBefore(context, record))]
   const facts = await foreignPermitFacts(context, record)
   return {
     stopped: [
       ...(await stoppedCertificate(context, record)),
-      ...announced
+      ...all
         .filter(({ status }) => dangers.has(status.state))
         .map(({ incomingId, said, status }) => ({
           ...{ countryId, status },
@@ -66,7 +67,7 @@ export const findingsOf = async (
     ],
     differs: foreignPermitChecks(facts).some(({ code }) => code === 'foreignPermitDiffers'),
     exceeded: await exceededLines(context, record, announced),
-    open: announced.filter(({ status }) => inForce.has(status.state)).map(({ said }) => said.number),
+    open: all.filter(({ status }) => inForce.has(status.state)).map(({ said }) => said.number),
   }
 }
 

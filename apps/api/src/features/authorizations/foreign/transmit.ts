@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { insertHistory, type Passage, scopeOf, sideOf } from '../../casework/public.ts'
 import { nameIn } from '../../masters/public.ts'
-import { type PermitFlag, raiseFlag } from '../actions/permit-flags.ts'
+import { lowerFlag, type PermitFlag, raiseFlag } from '../actions/permit-flags.ts'
 import type { StepContext } from '../actions/step.ts'
 import { type AuthorizationRecord, records } from '../record.ts'
 import type { ViewContext } from '../view.ts'
@@ -76,6 +76,8 @@ export const sendForeignCopy = async (transmission: Transmission, route: Foreign
     })
   if (sent.length === 0) return false
   await endCopy(tx, record)
+  // It leaves with the key that is in use. That a closed permit was opened again says nothing of its goods.
+  if (way === 'machine' && news.action !== 'reopen') await lowerFlag(tx, record, 'copyToRepeat')
   const addressees = sent.map(({ authority, recipient }) => ({ authority, recipient }))
   const comment = addressees.map(({ authority, recipient }) => `${authority}, ${recipient}`).join('; ')
   writeHistory(tx, record, { caller, action: 'foreignCopy', comment })
@@ -114,13 +116,16 @@ export const keepTransmission = async (
   })
 }
 
-/** To an authority that takes messages: what its import is still to receive follows from it. */
+/**
+ * To an authority that takes messages: what its import is still to receive follows from it, or that nothing more may leave for an import
+ * here. A transit says nothing of either.
+ */
 export const notifyOfClosing = async (
   { tx, caller, context, record: before }: Pick<Transmission, 'tx' | 'caller' | 'context' | 'record'>,
   { from, to }: Passage,
 ): Promise<void> => {
   const action = closingBetween(from as AuthorizationStatus, to as AuthorizationStatus)
-  if (action === undefined || before.kind.direction !== 'export') return
+  if (action === undefined || before.kind.direction === 'transit') return
   const record = await records.reread(tx, before)
   const route = await routeOf(context, record)
   if (route.way !== 'machine') return

@@ -4,9 +4,8 @@ import {
   foreignActionBetween,
 } from '@papaver/contract/authorizations/foreign-copy.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
-import { signed } from '@papaver/contract/exchange/signed.ts'
-import { listHistory, listPublicKeys } from '../../casework/public.ts'
-import { listMessageDeliveries } from '../../exchange/public.ts'
+import { listHistory } from '../../casework/public.ts'
+import { isReportWaiting, listMessageDeliveries } from '../../exchange/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import { listDeliveries } from '../../notifications/public.ts'
 import type { AuthorizationRecord } from '../record.ts'
@@ -58,21 +57,6 @@ const lastActionAt = async (
   return last?.at.toISOString()
 }
 
-/** Its portal relies on nothing that a reported key has signed: the permit is signed again as it is sent again (decision 0200). */
-const isOfReportedKey = async (
-  { db }: Pick<ViewContext, 'db'>,
-  { case: row, header }: AuthorizationRecord,
-  entries: readonly ForeignCopyEntry[],
-): Promise<boolean> => {
-  const keyId = signed.safeParse(header.payload).data?.signature.keyId
-  if (keyId === undefined || row.statusGroup !== 'active') return false
-  const key = (await listPublicKeys(db)).find((each) => each.keyId === keyId)
-  if (key === undefined || key.compromisedAt === null) return false
-  // Others may have had it for longer than it is out of use: what went again since then bears a later one.
-  const [since = ''] = [key.compromisedAt, key.retiredAt ?? ''].toSorted().toReversed()
-  return !entries.some(({ way, isAgain, at }) => way === 'machine' && isAgain && at >= since)
-}
-
 /** How the authority of the other country hears of this permit, and what it has been told. */
 export const foreignCopyView = async (
   context: ViewContext,
@@ -96,7 +80,11 @@ export const foreignCopyView = async (
     })),
     isIssued,
     isOwed: way !== 'none' && actionAt !== undefined && !entries.some(({ at }) => at >= actionAt),
-    isOfReportedKey: way === 'machine' && (await isOfReportedKey(context, record, entries)),
+    isOfReportedKey: way === 'machine' && row.flags.includes('copyToRepeat'),
+    isReportWaiting: await isReportWaiting(
+      context.db,
+      addressees.map(({ authority }) => authority.id),
+    ),
     mayAct: isIssued && isReachable && principal.permissions.has('case.sign'),
     dueOn: header.copyDueOn,
     days: header.issuedOn === null ? null : { from: header.issuedOn, to: calendar.today },

@@ -32,6 +32,7 @@ import { notifyLowered } from './lowered.ts'
 import { noteStep } from './note-step.ts'
 import { notifyRemark } from './remark.ts'
 import { returnAbroad, returnDecided } from './return-abroad.ts'
+import { followTyped } from './taken-by-hand.ts'
 import { refuseTwice } from './twice.ts'
 import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
@@ -213,7 +214,7 @@ const correctCustoms = async (
 }
 
 /** A report that is put right changes what counts only where an officer had decided on its figure. */
-const correctReport = async (
+export const correctReport = async (
   tx: Tx,
   judged: Judged,
   original: EndorsementRow,
@@ -263,9 +264,10 @@ export const correctMovement = async (
       const isFurther = await refuseTwice(tx, said, original)
       const judged = { ...said, isSecondConsignment: original.isSecondConsignment || isFurther }
       const correction = { correctsId: original.id, reasonCode: input.reasonCode }
-      return input.source === 'customs'
-        ? correctCustoms(tx, judged, original, correction)
-        : correctReport(tx, judged, original, correction)
+      if (input.source === 'customs') return correctCustoms(tx, judged, original, correction)
+      const corrected = await correctReport(tx, judged, original, correction)
+      await followTyped(tx, judged, original, corrected)
+      return corrected
     }),
   )
   await refuseIncident(deps.db, id)

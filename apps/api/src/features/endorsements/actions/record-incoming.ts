@@ -3,23 +3,26 @@ import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
 import type { SaidEndorsement } from '@papaver/contract/exchange/schema.ts'
 import { compare, minus, plus } from '@papaver/contract/quantities/base.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Caller, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import {
   type AuthorizationRecord,
   hindrancesOf,
   hindrancesOfRecord,
+  lastOf,
   lockRecord,
   pairedLines,
   type ViewContext,
 } from '../../authorizations/public.ts'
 import { readContext, scopeOf, within } from '../../casework/public.ts'
-import { lockOpenIncoming, markUsed } from '../../exchange/public.ts'
-import { lastOf } from '../counting.ts'
-import { listEndorsements } from '../store.ts'
-import { refuseUnfit } from './judge.ts'
+import { listRecordsAbroad, lockOpenIncoming, markUsed, recordedBefore } from '../../exchange/public.ts'
+import { wordsFor } from '../../localization/public.ts'
+import { type EndorsementRow, findCaseOfRecord, listEndorsements } from '../store.ts'
+import { correctReport } from './correct.ts'
+import { type Judged, refuseUnfit } from './judge.ts'
 import { recordReport } from './record.ts'
 
 /**
@@ -45,6 +48,28 @@ const recordingOf = async (
   return isOfIts ? own : last
 }
 
+/** What has taken the place of a record by now, by whatever corrections. */
+const standingIn = (rows: readonly EndorsementRow[], id: string): EndorsementRow => {
+  const later = rows.find(({ correctsId }) => correctsId === id)
+  if (later !== undefined) return standingIn(rows, later.id)
+  return rows.find((row) => row.id === id) ?? refuse(frameRefusals.notFound)
+}
+
+/** The record here that a correction of theirs takes the place of, as it stands by now, with its locked permit. */
+const lockCorrected = async ({
+  tx,
+  caller,
+  own,
+  said,
+}: Taking): Promise<{ record: AuthorizationRecord; original: EndorsementRow } | undefined> => {
+  const earlier = recordedBefore(await listRecordsAbroad(tx.db, own.case.id), said)
+  if (!earlier?.recordedAs) return undefined
+  const caseId = await findCaseOfRecord(tx.db, earlier.recordedAs)
+  const record = caseId === own.case.id ? own : await lockRecord(tx, scopeOf(caller.principal), caseId)
+  const rows = await listEndorsements(tx.db, [caseId])
+  return { record, original: standingIn(rows, earlier.recordedAs) }
+}
+
 type Paired = Awaited<ReturnType<typeof pairedLines>>
 
 const inputOf = (said: SaidEndorsement, lines: Paired): EndorsementInput => ({
@@ -57,9 +82,54 @@ const inputOf = (said: SaidEndorsement, lines: Paired): EndorsementInput => ({
   lastConsignment: said.isLast,
 })
 
+interface Taking {
+  readonly deps: Deps
+  readonly tx: Tx
+  readonly caller: Caller
+  readonly context: ViewContext
+  readonly own: AuthorizationRecord
+  readonly said: SaidEndorsement
+}
+
+/** With the permit on whose lines it counts; refused where a line of theirs is on none of them. */
+const judgedOn = async (
+  { caller, context, own, said }: Taking,
+  record: AuthorizationRecord,
+): Promise<Judged> => {
+  const lines = await pairedLines(context, record, said.lines)
+  const meant = lines.filter(({ inOurUnit }) => inOurUnit !== undefined).length
+  if (record !== own && meant < said.lines.length)
+    refuse(exchangeRefusals.exchangeNotUsable, { reason: 'lines' })
+  const judged = { caller, record, input: inputOf(said, lines), context }
+  refuseUnfit(judged)
+  return judged
+}
+
+/** As a record of its own, or in the place of the one that it corrects. Answers the record, and its permit. */
+const write = async (taking: Taking): Promise<{ caseId: string; id: string }> => {
+  const { deps, tx, caller, context, own, said } = taking
+  const corrected = await lockCorrected(taking)
+  if (corrected === undefined) {
+    const meant = await recordingOf(context, own, said)
+    const record = meant === own ? own : await lockRecord(tx, scopeOf(caller.principal), meant.case.id)
+    return { caseId: record.case.id, id: await recordReport(deps, tx, await judgedOn(taking, record)) }
+  }
+  const { record, original } = corrected
+  const judged = await judgedOn(taking, record)
+  const reason = wordsFor(context.settings['languages.default'])('exchange.use.corrected.reason')
+  const correction = { correctsId: original.id, reasonCode: 'ENDORSE-OTHER' }
+  const id = await correctReport(
+    tx,
+    { ...judged, input: { ...judged.input, reason }, isSecondConsignment: original.isSecondConsignment },
+    original,
+    correction,
+  )
+  return { caseId: record.case.id, id }
+}
+
 /**
  * What the other authority says has crossed its border, as its record beside those of customs and the holder: the figures are
- * its own, so nobody types them. It is used once.
+ * its own, so nobody types them. It is used once. Its correction takes the place of the record that the first one has become.
  */
 export const recordIncoming = async (
   deps: Deps,
@@ -80,15 +150,8 @@ export const recordIncoming = async (
       ...(await hindrancesOfRecord(tx.db, own, incoming)),
     ]
     if (reason !== undefined) refuse(exchangeRefusals.exchangeNotUsable, { reason })
-    const meant = await recordingOf(context, own, said)
-    const record = meant === own ? own : await lockRecord(tx, scopeOf(caller.principal), meant.case.id)
-    const lines = record === own ? ownLines : await pairedLines(context, record, said.lines)
-    if (lines.filter(({ inOurUnit }) => inOurUnit !== undefined).length < said.lines.length)
-      refuse(exchangeRefusals.exchangeNotUsable, { reason: 'lines' })
-    const judged = { caller, record, input: inputOf(said, lines), context }
-    refuseUnfit(judged)
-    const id = await recordReport(deps, tx, judged)
-    await markUsed(tx, incoming, { use: 'record', by: nameOf(caller.principal) })
-    return { caseId: record.case.id, id }
+    const recorded = await write({ deps, tx, caller, context, own, said })
+    await markUsed(tx, incoming, { use: 'record', by: nameOf(caller.principal), recordedAs: recorded.id })
+    return recorded
   })
 }

@@ -41,8 +41,8 @@ export const returnAbroad = async (
     await queueRecord(notifying, counterpart, { ...of, lines: input.lines })
 }
 
-/** An officer's decision changes what counts: the difference goes to the other authority. */
+/** An officer's decision changes what counts: what the other authority was told is put right. */
 export const returnDecided = (tx: Tx, ground: Ground): Promise<void> => {
   const { context, record } = ground
-  return notifyExport({ tx, context, record, by: by(ground) })
+  return notifyExport({ tx, context, record, by: by(ground) }, 'decided')
 }

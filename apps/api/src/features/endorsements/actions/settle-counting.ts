@@ -5,9 +5,15 @@ import { type Excess, isReportable } from '@papaver/contract/endorsements/rules.
 import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../../authorizations/public.ts'
+import {
+  type AuthorizationRecord,
+  hasUse,
+  lastOf,
+  lockRecord,
+  statusOf,
+} from '../../authorizations/public.ts'
 import { scopeOf } from '../../casework/public.ts'
-import { countingOf, lastOf, likeOf, onCountingLines, openDisputeOf } from '../counting.ts'
+import { countingOf, likeOf, onCountingLines, openDisputeOf } from '../counting.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { reportExcess } from './incident.ts'
 import { type Judged, spanOf } from './judge.ts'

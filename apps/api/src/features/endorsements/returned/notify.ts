@@ -4,6 +4,7 @@ import {
   type RecordToSend,
   type ReturnedRecord,
   recordsToSend,
+  recordToCorrect,
   sameForeignNumber,
 } from '@papaver/contract/endorsements/returned.ts'
 import { effective, type MovedLine } from '@papaver/contract/endorsements/rules.ts'
@@ -202,8 +203,9 @@ const onlyRecord = async (
 /**
  * Tells the authority of the exporting country, by message, what counts of an import and what it was not told yet: after a record or
  * its correction, after a decision, and as the export authorization is kept (decision 0201). In the transaction of what it follows from.
+ * A decision finds that goods of which it was told were more or less: no others have crossed.
  */
-export const notifyExport = async (given: Notifying, of?: OfRecord): Promise<void> => {
+export const notifyExport = async (given: Notifying, of?: OfRecord | 'decided'): Promise<void> => {
   if (given.record.kind.direction !== 'import') return
   const record = await servedAuthorizations.records.reread(given.tx, given.record)
   const notifying = { ...given, record }
@@ -215,7 +217,10 @@ export const notifyExport = async (given: Notifying, of?: OfRecord): Promise<voi
   const counted = lines.map(({ lineId, counted: quantity }) => ({ lineId, quantity }))
   const notified = lines.map(({ lineId, returned: quantity }) => ({ lineId, quantity }))
   const standing = effective(records)
-  const messages = recordsToSend(differenceOf(counted, notified), standing, of?.correctsId ?? null)
+  const open = differenceOf(counted, notified)
+  const corrects = of === 'decided' ? recordToCorrect(open, standing) : (of?.correctsId ?? null)
+  const messages = recordsToSend(open, standing, corrects)
+  const own = of === 'decided' ? undefined : of
   const byMessage = (await partnersOf(tx.db)).filter(({ way }) => way === 'machine')
   const toWhom = (correctsId: string | null): Counterpart[] => {
     const before = standing.find(({ id }) => id === correctsId)
@@ -223,7 +228,7 @@ export const notifyExport = async (given: Notifying, of?: OfRecord): Promise<voi
     const isReached = byMessage.some(({ authorityId }) => authorityId === before.authorityId)
     return isReached ? [{ ...before, number: before.foreignNumber }] : []
   }
-  await write(notifying, messages, toWhom, of ?? (await onlyRecord(notifying, records, messages)))
+  await write(notifying, messages, toWhom, own ?? (await onlyRecord(notifying, records, messages)))
 }
 
 /**

@@ -106,8 +106,9 @@ const linesOf = async (
   record: AuthorizationRecord,
   letters: readonly LetterRow[],
 ): Promise<ReturnedEndorsements['lines']> => {
-  const stated = await statedOf(context.db, record.case.id, letters)
+  const stated = await statedOf(context.db, record.case.id, letters, 'all')
   const found = linesToReturn(countedOf(record), stated)
+  const there = linesToReturn(countedOf(record), await statedOf(context.db, record.case.id, letters))
   const notified = standingLetters(stated).map(({ foreignNumber }) => ({
     foreignNumber,
     lines: notifiedUnder(stated, foreignNumber),
@@ -122,6 +123,7 @@ const linesOf = async (
         position,
         name,
         unit: unit ?? '',
+        arrived: there.find(({ lineId }) => lineId === id)?.returned ?? '0',
         open: openToReturn(line),
         notified: notified.flatMap(({ foreignNumber, lines }) =>
           lines

@@ -57,7 +57,13 @@ const ForeignNotices = ({ copy, account }: { copy: ForeignCopy; account: Account
       {isOwed && (
         <Notice tone="amber" icon="alert-triangle" text={say(way === 'i2es' ? 'owedI2es' : 'owedMail')} />
       )}
-      {isOfReportedKey && <Notice tone="red" icon="alert-octagon" text={say('reportedKey')} />}
+      {isOfReportedKey && (
+        <Notice
+          tone="red"
+          icon="alert-octagon"
+          text={say(copy.isReportWaiting ? 'reportWaits' : 'reportedKey')}
+        />
+      )}
       {dueOn !== null && (
         <Notice
           tone="amber"

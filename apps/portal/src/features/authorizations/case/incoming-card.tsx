@@ -10,6 +10,7 @@ import { TwoLines } from '../../../ui/cells.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { sideOf } from '../../casework/side.ts'
+import { NewsLines } from '../../exchange/news-lines.tsx'
 import { caseIncomingQuery } from '../../exchange/queries.ts'
 import { StateWord } from '../../exchange/state-word.tsx'
 
@@ -27,7 +28,7 @@ const Table = ({ id }: { id: string }) => {
         <TwoLines
           isWhole
           first={<PermitNumber number={row.number} href={hrefOf(`/exchange/incoming/${row.id}`)} />}
-          second={t(`exchange.subjects.${row.subject}`)}
+          second={<NewsLines message={row} />}
         />
       ),
     },

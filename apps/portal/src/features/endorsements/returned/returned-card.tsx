@@ -1,6 +1,6 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { ReturnedEndorsements } from '@papaver/contract/endorsements/returned-schema.ts'
-import { isPositive } from '@papaver/contract/quantities/base.ts'
+import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,12 +52,22 @@ const ToKeep = ({ toKeep }: Pick<ReturnedEndorsements, 'toKeep'>) => {
   ))
 }
 
+/** A message about it has not arrived yet, or was not accepted. */
+const isOnTheWay = ({ lines }: Pick<ReturnedEndorsements, 'lines'>): boolean =>
+  lines.some(({ returned, arrived }) => compare(returned, arrived) !== 0)
+const isOpen = ({ lines }: Pick<ReturnedEndorsements, 'lines'>): boolean =>
+  lines.some(({ open }) => isPositive(open))
+/** All that counts went by itself, so that a letter has nothing to add: a decision is told by itself as well. */
+const wentByItself = (returned: ReturnedEndorsements): boolean =>
+  returned.way === 'machine' && !isOpen(returned) && returned.lines.some((line) => isPositive(line.returned))
+
 const Standing = ({ record, returned, isUndecided }: PartProps) => {
   const { t } = useTranslation()
   const { day } = useFormats()
-  const { dueOn, lines } = returned
+  const { dueOn } = returned
   const isLate = dueOn !== null && dueOn < todayHere()
-  const isOpen = lines.some(({ open }) => isPositive(open))
+  const isWaiting = isOnTheWay(returned)
+  const due = isWaiting && !isOpen(returned) ? 'onTheWay' : isLate ? 'late' : 'due'
   return (
     <div className="pv-stack pv-gap-8">
       {dueOn !== null && (
@@ -66,10 +76,13 @@ const Standing = ({ record, returned, isUndecided }: PartProps) => {
           icon={isLate ? 'clock-exclamation' : 'clock'}
           variant="bare"
         >
-          {t(`endorsements.returned.${isLate ? 'late' : 'due'}`, { day: day(dueOn) })}
+          {t(`endorsements.returned.${due}`, { day: day(dueOn) })}
         </StatusPill>
       )}
-      {dueOn === null && !isOpen && returned.letters.length > 0 && (
+      {isWaiting && (
+        <p className="pv-hint">{t('endorsements.returned.waits', { tab: t('exchange.tabs.outgoing') })}</p>
+      )}
+      {dueOn === null && !isWaiting && !isOpen(returned) && returned.letters.length > 0 && (
         <StatusPill tone="green" icon="circle-check" variant="bare">
           {t('endorsements.returned.done')}
         </StatusPill>
@@ -77,7 +90,7 @@ const Standing = ({ record, returned, isUndecided }: PartProps) => {
       {!isReturnable({ record, returned }) && <p className="pv-hint">{t('endorsements.returned.notYet')}</p>}
       {isUndecided && (
         <StatusPill tone="amber" icon="alert-triangle" variant="bare">
-          {t('endorsements.returned.differs')}
+          {t(`endorsements.returned.${wentByItself(returned) ? 'differsSent' : 'differs'}`)}
         </StatusPill>
       )}
     </div>
@@ -109,7 +122,19 @@ const Quantities = ({ lines }: { lines: readonly Line[] }) => {
           ),
         },
         amount('counted'),
-        amount('returned'),
+        {
+          ...amount('returned'),
+          render: ({ returned, arrived, unit }) => (
+            <span className="pv-stack pv-gap-2">
+              {figure(returned, unit)}
+              {compare(returned, arrived) !== 0 && (
+                <span className="pv-hint">
+                  {t('endorsements.returned.arrived', { quantity: figure(arrived, unit) })}
+                </span>
+              )}
+            </span>
+          ),
+        },
         amount('open'),
       ]}
       rows={lines}
@@ -126,9 +151,11 @@ const Buttons = ({ record, returned, isUndecided }: PartProps) => {
   if (!returned.mayAct || !isReturnable({ record, returned })) return null
   return (
     <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12" data-noprint>
-      <Button icon="writing-sign" disabled={isUndecided} onClick={() => setAsking('return')}>
-        {t('endorsements.returned.make')}
-      </Button>
+      {!wentByItself(returned) && (
+        <Button icon="writing-sign" disabled={isUndecided} onClick={() => setAsking('return')}>
+          {t('endorsements.returned.make')}
+        </Button>
+      )}
       {returned.dueOn !== null && (
         <Button kind="link" icon="ban" onClick={() => setAsking('nothing')}>
           {t('endorsements.returned.nothing')}

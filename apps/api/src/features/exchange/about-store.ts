@@ -1,0 +1,89 @@
+import type { Said } from '@papaver/contract/exchange/schema.ts'
+import type { IncomingUse, Subject } from '@papaver/contract/exchange/states.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
+import { type NumberedAbroad, onceGenuine, plainInSql } from './permits-abroad-store.ts'
+
+/** A message with what is said about the same permit beside it. */
+export interface MessageAbout {
+  readonly id: string
+  readonly number: string
+  readonly caseId: string | null
+  readonly subject: Subject
+  readonly said: Said
+  readonly sequence: number | null
+  readonly receivedAt: Date
+  readonly use: IncomingUse | null
+  /** Nobody else may have signed it. */
+  readonly isRelied: boolean
+  /** About this permit; else about one that was issued in its place. */
+  readonly isOfIt: boolean
+}
+
+/** All that came in about a permit of theirs and what took its place, or about one of ours, the oldest first. */
+export const listAbout = (db: Reader, { countryId, number }: NumberedAbroad): Promise<MessageAbout[]> =>
+  db
+    .selectFrom('exchangeIncoming')
+    .select(['id', 'number', 'caseId', 'sequence', 'receivedAt'])
+    .select((eb) => [
+      eb.ref('subject').$castTo<Subject>().as('subject'),
+      eb.ref('said').$castTo<Said>().as('said'),
+      eb.ref('use').$castTo<IncomingUse | null>().as('use'),
+      sql<boolean>`untrusted_at is null`.as('isRelied'),
+      sql<boolean>`plain_number = ${plainInSql(number)}`.as('isOfIt'),
+    ])
+    .where('countryId', '=', countryId)
+    .where(onceGenuine)
+    .where((eb) =>
+      eb.or([
+        eb('plainNumber', '=', plainInSql(number)),
+        eb.and([eb('plainReplaces', 'is not', null), eb('plainReplaces', '=', plainInSql(number))]),
+      ]),
+    )
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute()
+
+/** Permits about which something genuine waits for an officer; of one case or of all. */
+export const listOpenNumbers = (db: Reader, caseId?: CaseId): Promise<NumberedAbroad[]> =>
+  db
+    .selectFrom('exchangeIncoming')
+    .select(['countryId', 'number'])
+    .distinct()
+    .where('verdict', '=', 'genuine')
+    .where('use', 'is', null)
+    .$if(caseId !== undefined, (query) => query.where('caseId', '=', caseId as CaseId))
+    .orderBy('countryId')
+    .orderBy('number')
+    .execute()
+
+/** A case here that a permit of theirs concerns. */
+export interface ConcernedCase {
+  readonly id: CaseId
+  /** Before the authority, or a permit that may still be used. */
+  readonly isAlive: boolean
+  readonly isIssued: boolean
+  /** Its certificate is this permit; else something about it was put with the case. */
+  readonly restsOnIt: boolean
+}
+
+/** Drafts are their applicants' own. */
+export const listConcernedBy = async (
+  db: Reader,
+  { countryId, number }: NumberedAbroad,
+): Promise<ConcernedCase[]> => {
+  const { rows } = await sql<ConcernedCase>`
+    with resting as (
+      select case_id as id from authorization_certificate_reading where plain_number = ${plainInSql(number)}
+    )
+    select found.id, found.status_group <> 'final' as "isAlive", found.issued_at is not null as "isIssued",
+      found.partner_country = ${countryId} and found.id in (select id from resting) as "restsOnIt"
+    from case_reading found
+    where found.status <> 'DRA' and (
+      (found.partner_country = ${countryId} and found.id in (select id from resting))
+      or found.id in (select case_id from exchange_incoming
+        where country_id = ${countryId} and plain_number = ${plainInSql(number)} and case_id is not null))
+    order by found.id`.execute(db)
+  return rows
+}
