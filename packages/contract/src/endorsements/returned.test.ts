@@ -118,14 +118,14 @@ describe('a decision on what counts takes the place of what was told of its line
     ['less', '-0.1', standing, 's'],
     ['what counted before', '0', standing, null],
     ['what nobody was told of', '0.1', [of('t', 'b')], null],
-  ])('%s', (_, quantity, told, expected) => {
-    expect(recordToCorrect([{ lineId: 'a', quantity }], told)).toBe(expected)
+  ])('%s', (_, quantity, before, expected) => {
+    expect(recordToCorrect([{ lineId: 'a', quantity }], before)).toBe(expected)
   })
 
   it('with the figure in all of that message', () => {
     const open = [{ lineId: 'a', quantity: '0.02' }]
-    const told = [notified('r', '2'), notified('s', '0.48')]
-    expect(recordsToSend(open, told, recordToCorrect(open, told))).toEqual([written('s', '0.5')])
+    const before = [notified('r', '2'), notified('s', '0.48')]
+    expect(recordsToSend(open, before, recordToCorrect(open, before))).toEqual([written('s', '0.5')])
   })
 })
 

@@ -1,6 +1,10 @@
 import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
-import type { AuthorizationAction, AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import {
+  type AuthorizationAction,
+  type AuthorizationStatus,
+  statusStyles,
+} from '@papaver/contract/authorizations/life.ts'
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { insufficientFlag } from '@papaver/contract/casework/holds.ts'
 import type { Updateable } from 'kysely'
@@ -135,7 +139,9 @@ export const servedAuthorizations: ServedKind<
     const stays = await followStep(step, passage, by)
     if (stays && passage.to === 'REJ') await mailOfEarlier(step, stays, 'IE_DECLINED')
     if (passage.from === 'APR' && passage.to === 'ISS') await replaced(step)
-    if (passage.from !== passage.to)
+    // What rests on a permit abroad is issued, or is over.
+    const isOver = statusStyles[passage.to as AuthorizationStatus].group === 'final'
+    if (passage.from !== passage.to && (passage.to === 'ISS' || isOver))
       await closeMessagesOf(step.tx, step.record.case.id, restsOn(step.record), by.actorName)
   },
   // A company is told of a change in the lists as such; that it must not ship under this document any more is more than that.

@@ -232,6 +232,15 @@ it('a revocation of the import permit reaches what is in force, and blocks the n
   )
 })
 
+it('an import permit asks nothing any more once the export that rests on it is issued', async () => {
+  const permit = await portals.importPermit()
+  expect(await portals.deliver(france)).toBe(1)
+  const message = () => newest(valdoria, 'issued', permit.number)
+  expect(await message()).toMatchObject({ state: 'unmatched' })
+  await portals.exportPermit(permit.number, '2', '4')
+  expect(await message()).toMatchObject({ state: 'used', use: 'rested' })
+})
+
 it('a revocation of the export permit is a danger for the import that it was for', async () => {
   const permit = await portals.importPermit()
   const sent = await portals.exportPermit(permit.number)

@@ -100,8 +100,8 @@ it('each that is sent again says how it stands now, and is to be sent no more', 
   expect(await toSendAgain()).toEqual(numbers(usedUp))
   await sendAgain(usedUp)
   expect(await toSendAgain()).toEqual([])
-  // The permit itself, the replacement, its successor; and of one that was used up, that nothing more leaves under it.
-  expect(await portals.deliver(valdoria)).toBe(5)
+  // The permit itself, the replacement, its successor; and of one that was used up, that nothing more leaves under it, and what has left.
+  expect(await portals.deliver(valdoria)).toBe(6)
   const newestAt = async (subject: string, { number }: IssuedPermit) =>
     (await incomingAt(france, subject, number))[0]
   for (const each of [active, successor, usedUp])
