@@ -194,19 +194,14 @@ const notifyOfficers = async (
   await notifyEach(tx, notices)
 }
 
-const idsConcerned = async (
-  served: RecheckedKind,
-  tx: Tx,
-  context: CaseContext,
-  concerned: Concerned,
-): Promise<string[]> => {
+const idsConcerned = async (served: RecheckedKind, context: CaseContext, concerned: Concerned) => {
   const own = await served.concerned?.(context, concerned)
   const caseIds = own ?? concerned.caseIds
   const { preparationIds, goodsPermits, requestIds, partnerIds, ...others } = concerned
   const any = own === undefined && partnerIds ? { ...others, partnerIds } : others
   // What only the kind can find by, and it does not: nothing of it is concerned.
   if ((preparationIds ?? goodsPermits ?? requestIds) !== undefined && own === undefined) return []
-  return listConcerned(tx.db, served.kind.entity, { ...any, ...(caseIds ? { caseIds } : {}) })
+  return listConcerned(context.db, served.kind.entity, { ...any, ...(caseIds ? { caseIds } : {}) })
 }
 
 /** Checks these cases of one kind again; answers those for which something is missing now. */
@@ -234,7 +229,7 @@ const foreseeAll = async (
   { isAfter, foresee, foreseeFreed }: NonNullable<ReturnType<typeof lookAhead>>,
 ): Promise<void> => {
   const ids = [
-    ...(isAfter ? await idsConcerned(served, tx, context, concerned) : []),
+    ...(isAfter ? await idsConcerned(served, context, concerned) : []),
     ...(await listDraftsConcerned(tx.db, served.kind.entity, concerned)),
   ]
   for (const id of ids) {
@@ -260,7 +255,7 @@ export const followChanges = (deps: Deps, kinds: readonly RecheckedKind[]): void
     }
     const flagged: Flagged[] = []
     for (const served of kinds) {
-      const ids = await idsConcerned(served, tx, context, concerned)
+      const ids = await idsConcerned(served, context, concerned)
       flagged.push(...(await recheckAll(served, tx, context, event, ids.slice(0, mostAtOnce))))
       for (let from = mostAtOnce; from < ids.length; from += mostAtOnce)
         await insertChange(tx, { event, concerned: { caseIds: ids.slice(from, from + mostAtOnce) } })

@@ -46,17 +46,17 @@ export const listAbout = (db: Reader, { countryId, number }: NumberedAbroad): Pr
     .execute()
 
 /** Permits about which something genuine waits for an officer; of one case or of all. */
-export const listOpenNumbers = (db: Reader, caseId?: CaseId): Promise<NumberedAbroad[]> =>
-  db
+export const listOpenNumbers = (db: Reader, caseId?: CaseId): Promise<NumberedAbroad[]> => {
+  const all = db
     .selectFrom('exchangeIncoming')
     .select(['countryId', 'number'])
     .distinct()
     .where('verdict', '=', 'genuine')
     .where('use', 'is', null)
-    .$if(caseId !== undefined, (query) => query.where('caseId', '=', caseId as CaseId))
     .orderBy('countryId')
     .orderBy('number')
-    .execute()
+  return (caseId === undefined ? all : all.where('caseId', '=', caseId)).execute()
+}
 
 /** A case here that a permit of theirs concerns. */
 export interface ConcernedCase {
