@@ -70,7 +70,10 @@ export const correct = (
   permit: Pick<IssuedPermit, 'id' | 'lines'>,
   endorsementId: string,
   quantity: string,
-  { lineId = permit.lines[0]?.id ?? '', ...said }: { lineId?: string; declarationNumber?: string } = {},
+  {
+    lineId = permit.lines[0]?.id ?? '',
+    ...said
+  }: { lineId?: string; declarationNumber?: string; isExcessConfirmed?: boolean; date?: string } = {},
 ): Promise<TestAnswer> =>
   as(who).call('endorsements.correct', {
     params: { id: permit.id, endorsementId },

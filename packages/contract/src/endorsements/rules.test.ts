@@ -3,6 +3,7 @@ import { agreesAbroad, reconcile, recordedLine } from './reconciliation.ts'
 import { differs, type RecordedMovement } from './recorded.ts'
 import { reportDue } from './report-duty.ts'
 import {
+  crossedByLine,
   dateProblem,
   effective,
   endsPermit,
@@ -83,11 +84,27 @@ describe('what counts as use', () => {
     ['7', '3.000000001', [{ lineId: 'one', presented: '3.000000001', remaining: '3' }]],
     ['10', '0', []],
     ['10', '0.000000001', [{ lineId: 'one', presented: '0.000000001', remaining: '0' }]],
+    // What is above already is not presented once more.
+    ['12', '1', [{ lineId: 'one', presented: '1', remaining: '0' }]],
+    ['12', '0', []],
   ])('used %s, presented %s', (used, quantity, excess) => {
     expect(
       excessOf(lines, new Map([['one', new Map([[2026, used]])]]), [{ lineId: 'one', quantity }]),
     ).toEqual(excess)
   })
+})
+
+// 1961 Convention art. 31(7)(b), (c); decision 0216.
+it.each([
+  ['came in: what an officer decided', false, 'customs', '9', '9'],
+  ['left: what customs saw leave', true, 'customs', '9', '12'],
+  ['left: what counts, where that is more', true, 'customs', '13', '13'],
+  ['left after transit: what customs saw at the exit', false, 'exit', '9', '4'],
+] as const)('whether more may cross is judged, of what %s', (_name, isExport, source, quantity, expected) => {
+  const movements = [moved('customs', '2026-06-01', '12'), moved('exit', '2026-06-02', '4')]
+  const decisions = [{ lineId: 'one', quantity, customsThen: '12', countsIn: 2026 }]
+  const counted = usedByLine(lines, movements, decisions)
+  expect(inAll(crossedByLine(lines, movements, counted, { source, isExport }).get('one'))).toBe(expected)
 })
 
 describe('the end of a permit', () => {

@@ -108,6 +108,23 @@ export const usedByLine = (
   )
 }
 
+/**
+ * What crossed of each line, by which it is judged how much more may: as customs saw it go where goods leave, since what another country
+ * says to have arrived gives nothing back (1961 Convention art. 31(7)(c); decision 0216); of others what counts.
+ */
+export const crossedByLine = (
+  lines: readonly Pick<AuthorizedLine, 'id'>[],
+  movements: readonly Movement[],
+  counted: ReadonlyMap<string, ByYear>,
+  { source, isExport }: { readonly source: 'customs' | 'exit'; readonly isExport: boolean },
+): ReadonlyMap<string, ByYear> => {
+  if (source === 'exit') return usedByLine(lines, movements, [], 'exit')
+  if (!isExport) return counted
+  const seen = usedByLine(lines, movements, [])
+  const more = (id: string) => compare(inAll(seen.get(id)), inAll(counted.get(id))) > 0
+  return new Map(lines.map(({ id }) => [id, (more(id) ? seen : counted).get(id) ?? new Map()]))
+}
+
 export interface Excess {
   readonly lineId: string
   readonly presented: string
@@ -121,7 +138,9 @@ export const excessOf = (
 ): Excess[] =>
   presented.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
-    const remaining = minus(line?.quantity ?? '0', inAll(used.get(lineId)))
+    // What is above already was reported before.
+    const left = minus(line?.quantity ?? '0', inAll(used.get(lineId)))
+    const remaining = isPositive(left) ? left : '0'
     return compare(quantity, remaining) > 0 ? [{ lineId, presented: quantity, remaining }] : []
   })
 

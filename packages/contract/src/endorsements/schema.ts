@@ -166,6 +166,8 @@ export const reconciledLine = z.object({
   /** What the permit, the licence and the estimate are charged with. */
   counted: z.string(),
   countedBases: z.array(drugBase),
+  /** What may still cross; of goods that leave what arrived abroad gives nothing back (decision 0216). */
+  left: z.string(),
   flags: z.array(z.enum(reconciliationFlags)),
   /** Customs and the copy from abroad; null where they cannot be compared yet, or not by this reader. */
   agreesAbroad: z.boolean().nullable(),

@@ -18,6 +18,7 @@ export type IncidentInputName =
   | 'reference'
   | 'classification'
   | 'recovered'
+  | 'quantities'
   | 'addressee'
   | 'recipient'
   | 'culture'
@@ -61,6 +62,12 @@ const steps: Record<IncidentAction, Step> = {
     refuses: ['incidentLetterFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },
   retype: { by, takes: { incidentType: 'required', comment: 'required' }, isInternal: true, refuses: [] },
+  // Who reported it reads that it is another quantity now, and why.
+  correctGoods: {
+    by,
+    takes: { quantities: 'required', comment: 'required' },
+    refuses: ['incidentGoodsUnknown', 'incidentFoundTooMuch'],
+  },
   classify: {
     by,
     takes: { classification: 'required', recovered: 'optional', comment: 'optional' },

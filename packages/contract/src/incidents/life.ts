@@ -19,6 +19,7 @@ export const incidentActions = [
   'unlink',
   'write',
   'retype',
+  'correctGoods',
   'classify',
   'close',
   'reopen',
@@ -39,6 +40,7 @@ const work = {
   unlink: 'unchanged',
   write: 'unchanged',
   retype: 'unchanged',
+  correctGoods: 'unchanged',
   classify: 'unchanged',
 } as const
 

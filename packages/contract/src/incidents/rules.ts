@@ -17,8 +17,13 @@ const confidentialBeginnings = ['SUSPICIOUS-', 'STOPPED-'] as const
 export const isConfidentialType = (code: string): boolean =>
   confidentialBeginnings.some((beginning) => code.startsWith(beginning))
 
-/** The type of what customs stops at the border because more is presented than the permit allows. */
+/** The type of what is more than the permit allows, at the border or on record. */
 export const excessType = 'EXCESS'
+/** The type of goods at the border that are not those of the permit that came with them. */
+export const otherGoodsType = 'OTHER-GOODS'
+
+/** What is above a permit, or is not its goods, was stopped or is on record: nothing of it is lost, or found again. */
+export const isNeverLost = (type: string): boolean => type === excessType || type === otherGoodsType
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
@@ -36,13 +41,17 @@ export interface Outcome {
 export const outcomeOf = (
   baseGrams: string,
   { quantity, recovered }: { readonly quantity: string | null; readonly recovered: string | null },
-  classification: Classification | null,
+  { type, classification }: { readonly type: string; readonly classification: Classification | null },
 ): Outcome => {
-  if (classification === 'unfounded') return { recoveredGrams: '0', lostGrams: '0' }
+  if (classification === 'unfounded' || isNeverLost(type)) return { recoveredGrams: '0', lostGrams: '0' }
   const isWhole = recovered !== null && quantity !== null && isPositive(quantity)
   const recoveredGrams = isWhole ? share(baseGrams, recovered, quantity) : '0'
   return { recoveredGrams, lostGrams: minus(baseGrams, recoveredGrams) }
 }
+
+/** What an incident of this type may turn out to be. */
+export const classificationsOf = (type: string): Classification[] =>
+  classifications.filter((each) => each !== 'recovered' || !isNeverLost(type))
 
 /** No more is found again than was missing. */
 export const isTooMuchFound = (quantity: string | null, recovered: string): boolean =>

@@ -50,6 +50,7 @@ export const createInput = incidentInput.extend({
 })
 export const saveInput = incidentInput.extend({ version, savedFrom: id.optional() })
 
+const quantityOfLine = z.object({ position: whole(1, mostLines), quantity: decimalOf('quantity') })
 const ownInputs = {
   /** Of which type it really is. */
   incidentType: line(30),
@@ -57,9 +58,9 @@ const ownInputs = {
   reference: line('number'),
   classification,
   /** What was found again of each line, in its unit. */
-  recovered: z
-    .array(z.object({ position: whole(1, mostLines), quantity: decimalOf('quantity') }))
-    .max(mostLines),
+  recovered: z.array(quantityOfLine).max(mostLines),
+  /** How much there is of a line, in its unit; of lines that are not named it stays. */
+  quantities: z.array(quantityOfLine).max(mostLines),
   addressee: z.enum(addresseeKinds),
   recipient: mailAddress('name'),
   /** Second language of the letter. */

@@ -53,4 +53,4 @@ export {
   updateHeader,
 } from './store.ts'
 export { insufficientOn } from './sufficient.ts'
-export { lineView, nameSince, type ViewContext } from './view.ts'
+export { linesView, lineView, nameSince, type ViewContext } from './view.ts'

@@ -96,6 +96,20 @@ export const lineView = async (
   }
 }
 
+/** The lines of an authorization. Of one that was replaced nothing remains: what was left is its successor's (decision 0193). */
+export const linesView = async (
+  context: Parameters<typeof lineView>[0],
+  { case: row, lines }: Pick<AuthorizationRecord, 'case' | 'lines'>,
+): Promise<Awaited<ReturnType<typeof lineView>>[]> => {
+  const views = await Promise.all(lines.map((line) => lineView(context, line)))
+  if (row.status !== 'RPL') return views
+  return views.map((view) => ({
+    ...view,
+    remainingQuantity: '0',
+    components: view.components.map((part) => ({ ...part, remainingBaseGrams: '0' })),
+  }))
+}
+
 /** Of a document's data, whose signature it is. */
 const signed = z.object({ signature: z.object({ keyId: z.string() }) })
 
@@ -222,7 +236,7 @@ export const authorizationView = async (
   // Everything is asked at once.
   const { ofParties, lines, ...parts } = await allOf({
     ofParties: parties(context, record),
-    lines: Promise.all(record.lines.map((line) => lineView(context, line))),
+    lines: linesView(context, record),
     terms: termsOf(context, record, may('proposal')),
     warningReasons: may('deliberation') ? warningReasonsOf(context.db, row.id) : [],
     fastLane: may('deliberation') ? fastLaneOf(context.db, row.id) : null,

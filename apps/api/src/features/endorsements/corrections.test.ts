@@ -121,6 +121,8 @@ describe('a correction', () => {
     expect(await flagged(officer, permit)).toBe(1)
     expect((await correct(officer, permit, first.id, '3.5')).status).toBe(201)
     expect((await excesses(officer, permit)).map(({ state }) => state)).toEqual(['putRight', 'putRight'])
+    // Nothing is above any more: neither does its incident say so, nor a letter about it.
+    expect((await officer.call('incidents.get', { params })).body.lines[0].quantity).toBe('0')
     const { body: history } = await officer.call('incidents.history', { params })
     expect(history.map(({ action }: { action: string }) => action)).toEqual([
       'exceedCorrecting',

@@ -3,10 +3,11 @@ import { isHeldNow, type OpenDispute, onLinesOf } from '@papaver/contract/endors
 import {
   type AuthorizedLine,
   type ByYear,
+  crossedByLine,
+  type Excess,
   excessOf,
   inAll,
   type MovedLine,
-  usedByLine,
   withinLeft,
 } from '@papaver/contract/endorsements/rules.ts'
 import { isTwice } from '@papaver/contract/endorsements/twice.ts'
@@ -19,7 +20,7 @@ import {
   type ViewContext,
 } from '../authorizations/public.ts'
 import { type ListedIncoming, listKeptExports } from '../exchange/public.ts'
-import { authorizedLines, consignmentOf, earlierLike, movementOf } from './movements.ts'
+import { authorizedLines, consignmentOf, earlierLike, isExport, movementOf } from './movements.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
 
 /** A permit with the records of it. */
@@ -67,6 +68,39 @@ const leftOf = (
   return isPositive(left) ? left : '0'
 }
 
+/** What crossed under a permit of each of its lines, by which it is judged how much more may. */
+export const crossedOf = (
+  context: Pick<ViewContext, 'settings' | 'masters'>,
+  { record, rows }: Recorded,
+  source: 'customs' | 'exit',
+): ReadonlyMap<string, ByYear> =>
+  crossedByLine(
+    record.lines,
+    rows.map((row) => movementOf(context, row)),
+    new Map(record.lines.map(({ id, usedQuantity }) => [id, new Map([[0, usedQuantity]])])),
+    { source, isExport: isExport(record) },
+  )
+
+/**
+ * What of a record is more than may cross. Of a permit that was replaced what is left is its successor's (0193): the record is judged by
+ * what of that is left, where it has the goods.
+ */
+export const excessAgainst = (
+  context: Pick<ViewContext, 'settings' | 'masters'>,
+  own: Recorded,
+  counting: Recorded,
+  { lines: moved, source }: { readonly lines: readonly MovedLine[]; readonly source: 'customs' | 'exit' },
+): Excess[] => {
+  const there = onCountingLines(own.record, counting.record, moved)
+  const under = there === undefined ? own : counting
+  const presented = there ?? moved
+  const lines = authorizedLines(context, under.record)
+  return excessOf(lines, crossedOf(context, under, source), presented).map((excess) => ({
+    ...excess,
+    lineId: moved[presented.findIndex(({ lineId }) => lineId === excess.lineId)]?.lineId ?? excess.lineId,
+  }))
+}
+
 /** Whether the record exceeds what is left now, and what is left of its goods. */
 const leftFor = (
   context: Pick<ViewContext, 'masters' | 'settings'>,
@@ -77,15 +111,7 @@ const leftFor = (
   const presented = onCountingLines(own, record, row.lines)
   if (presented === undefined) return { isExcess: true, isAnyLeft: false, left: null }
   const lines = authorizedLines(context, record)
-  const used =
-    row.source === 'exit'
-      ? usedByLine(
-          lines,
-          rows.map((each) => movementOf(context, each)),
-          [],
-          'exit',
-        )
-      : new Map(record.lines.map(({ id, usedQuantity }) => [id, new Map([[0, usedQuantity]])]))
+  const used = crossedOf(context, { record, rows }, row.source === 'exit' ? 'exit' : 'customs')
   return {
     isExcess: excessOf(lines, used, presented).length > 0,
     isAnyLeft: withinLeft(lines, used, presented).length > 0,

@@ -6,6 +6,7 @@ import { leavingDraft } from '../../testing/goods-that-leave.ts'
 import { findBroken } from '../../testing/invariants.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { flowingTextOf, hasTextTool } from '../../testing/pdf-text.ts'
+import { setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -198,6 +199,45 @@ describe('goods that are re-exported', () => {
     for (const said of ['Returned, g', 'Re-exported, g', came.number, 'Goods returned'])
       expect(text).toContain(said)
   })
+})
+
+// 1961 Convention art. 31(6), (7)(c): one authorization is for one quantity that leaves. Decision 0216.
+it('what counts of a consignment gives nothing back of what customs saw leave', async () => {
+  const came = await issuePermit(app)
+  await cross(came, '4')
+  await setSetting(app, 'import_export.allowPartialExport', true)
+  const permit = await back('3', [came.number])
+  await cross(permit, '2')
+  const lineId = permit.lines[0]?.id ?? ''
+  await (await app.as('importer')).call('endorsements.record', {
+    params: { id: permit.id },
+    body: { ...movement(permit, '1'), source: 'establishment' },
+  })
+  const seen = { customs: '2', holder: '1', foreign: null }
+  const decided = await officer.call('endorsements.decide', {
+    params: { id: permit.id, lineId },
+    body: { chosen: 'holder', reason: 'So much arrived.', seen },
+  })
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200)
+  const list = await customs.call('endorsements.find', {
+    body: { number: permit.number, checkCode: permit.checkCode },
+  })
+  expect(list.body.lines[0].remainingQuantity).toBe('1')
+  const more = await customs.call('endorsements.record', {
+    params: { id: permit.id },
+    body: movement(permit, '1.5'),
+  })
+  await setSetting(app, 'import_export.allowPartialExport', false)
+  expect(more.body).toMatchObject({
+    message: 'endorsementExcess',
+    details: { lines: [{ presented: '1.5', remaining: '1' }] },
+  })
+  const { body } = await officer.call('endorsements.reconciliation', { params: { id: permit.id } })
+  expect(body.lines[0]).toMatchObject({ counted: '1', left: '1' })
+  const { body: incident } = await officer.call('incidents.get', {
+    params: { id: body.incidents[0].incident.id },
+  })
+  expect(incident.lines[0].quantity).toBe('0.5')
 })
 
 it('the permit of what leaves again names the permits by which it came in', async () => {

@@ -53,8 +53,9 @@ describe('more than the permit authorizes, decided at the desk', () => {
     const permit = await differing()
     const knowing = { chosen: 'other', isExcessConfirmed: true }
     expect((await decide(permit, { ...knowing, quantity: '4.2' })).status).toBe(200)
-    // What is known to be above is not told again; what is new is added.
+    // What is known to be above is not told again, and its incident follows; what is new is added.
     await decide(permit, { ...knowing, quantity: '4.1' })
+    expect((await excesses(permit)).length).toBe(1)
     await decide(permit, { ...knowing, quantity: '4.4' })
     expect(await excesses(permit)).toMatchObject([
       { foundAt: 'decision', state: 'noted', lines: [{ presented: '4.4', remaining: '4' }] },
@@ -69,6 +70,7 @@ describe('more than the permit authorizes, decided at the desk', () => {
 
     await decide(permit, { chosen: 'holder' })
     expect((await excesses(permit)).map(({ state }) => state)).toEqual(['putRight', 'putRight'])
+    expect(await quantity()).toBe('0')
     expect(await isFlagged(permit)).toBe(false)
     // Above again: told again, of the same goods.
     await decide(permit, { ...knowing, quantity: '4.4' })
@@ -76,6 +78,7 @@ describe('more than the permit authorizes, decided at the desk', () => {
     const { body: history } = await as('officer').call('incidents.history', { params })
     expect(history.map(({ action }: { action: string }) => action)).toEqual([
       'exceedDeciding',
+      'exceedAnew',
       'exceedDeciding',
       'exceedNoMore',
       'exceedDeciding',

@@ -1,25 +1,26 @@
 import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 import type { ExcessIncident } from '@papaver/contract/endorsements/excess-schema.ts'
+import { isAnswered } from './above.ts'
+import type { DecisionRow } from './decision-store.ts'
 import { type EndorsementRow, excessLinesOf, type NotedIncident } from './store.ts'
 
 interface Beside {
-  readonly records: readonly Pick<EndorsementRow, 'id' | 'correctsId' | 'dispute'>[]
-  /** Does more of the line count than is authorized? */
+  readonly rows: readonly EndorsementRow[]
+  /** Those that stand. */
+  readonly decisions: readonly DecisionRow[]
+  /** Did more of the line cross than is authorized? */
   readonly isAbove: (lineId: string) => boolean
 }
-type Excess = Pick<NotedIncident, 'endorsementId' | 'correctsId' | 'decidedLineId' | 'lines'>
+type Excess = Pick<NotedIncident, 'id' | 'endorsementId' | 'correctsId' | 'decidedLineId' | 'lines'>
 
 /** What was said at the desk and is not so any more: the record was corrected since, or less of the line was decided to count. */
-export const isPutRight = (
-  { correctsId, decidedLineId, lines }: Excess,
-  { records, isAbove }: Pick<Beside, 'records' | 'isAbove'>,
-): boolean => {
+export const isPutRight = (row: Excess, beside: Beside): boolean => {
+  const { correctsId, decidedLineId } = row
   if (correctsId !== null)
-    return (
-      records.some((record) => record.correctsId === correctsId) &&
-      !excessLinesOf({ lines }).some(({ lineId }) => isAbove(lineId))
+    return excessLinesOf(row).every(
+      ({ lineId }) => isAnswered(row, lineId, beside) && !beside.isAbove(lineId),
     )
-  return decidedLineId !== null && !isAbove(decidedLineId)
+  return decidedLineId !== null && !beside.isAbove(decidedLineId)
 }
 
 /** Where it was found. */
@@ -34,7 +35,7 @@ export const stateOf = (
   row: Excess & Pick<NotedIncident, 'isOpen'>,
   beside: Beside,
 ): ExcessIncident['state'] => {
-  const record = beside.records.find(({ id }) => id === row.endorsementId)
+  const record = beside.rows.find(({ id }) => id === row.endorsementId)
   if (record?.dispute) {
     if (record.dispute.settlement !== null) return 'settled'
     return isHeldNow(record) ? 'held' : 'crossed'

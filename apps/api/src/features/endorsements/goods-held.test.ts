@@ -186,6 +186,13 @@ describe('goods that are not those of a permit that may be used', () => {
     const more = await issuePermit(appOf())
     const second = await record('customs', more, { ...other, ...what, quantity: '50' })
     expect(second.body.dispute.reasons).toEqual(['otherGoods'])
-    expect((await movements('officer', more))[0]?.dispute?.incident).toBeNull()
+    // Their incident is of other goods, whatever was named, and of no excess (decision 0216).
+    const opened = (await movements('officer', more))[0]?.dispute?.incident
+    const { body: incident } = await as('officer').call('incidents.get', { params: { id: opened?.id ?? '' } })
+    expect(incident).toMatchObject({ kind: 'OTHER-GOODS', lines: [] })
+    const { body: compared } = await as('officer').call('endorsements.reconciliation', {
+      params: { id: more.id },
+    })
+    expect(compared.incidents).toEqual([])
   })
 })

@@ -13,6 +13,8 @@ const lastDay = '9999-12-31'
 export const isTransit = ({ kind }: Pick<AuthorizationRecord, 'kind'>): boolean =>
   kind.direction === 'transit'
 
+export const isExport = ({ kind }: Pick<AuthorizationRecord, 'kind'>): boolean => kind.direction === 'export'
+
 /** The authority's day on which a record was made. */
 export const recordedOn = ({ settings }: Pick<ViewContext, 'settings'>, row: EndorsementRow): string =>
   dayIn(settings['public.timeZone'], row.recordedAt)

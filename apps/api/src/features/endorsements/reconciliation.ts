@@ -8,9 +8,9 @@ import {
   reconcile,
   recordedLine,
 } from '@papaver/contract/endorsements/reconciliation.ts'
-import { isReportable } from '@papaver/contract/endorsements/rules.ts'
+import { inAll, isReportable } from '@papaver/contract/endorsements/rules.ts'
 import type { ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
-import { compare, plain, share } from '@papaver/contract/quantities/base.ts'
+import { isPositive, minus, plain, share } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
   hasUse,
@@ -27,18 +27,14 @@ import {
   type Side,
   scopeOf,
 } from '../casework/public.ts'
+import { aboveByLine, orNothing } from './above.ts'
 import { wrongCodesOf } from './check-code.ts'
+import { crossedOf } from './counting.ts'
 import { type DecisionRow, flagsAfter, isUpToDate, listDecisions, standingOf } from './decision-store.ts'
 import { foundAt, stateOf } from './excesses.ts'
 import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
 import { mayReadIncident, readableSources, seesIncidents } from './policy.ts'
-import {
-  type EndorsementRow,
-  excessLinesOf,
-  listEndorsements,
-  listIncidents,
-  type NotedIncident,
-} from './store.ts'
+import { excessLinesOf, isExcess, listEndorsements, listIncidents, type NotedIncident } from './store.ts'
 import { authorityName, pointName } from './view.ts'
 
 const basesOf = (
@@ -95,9 +91,9 @@ const linesOf = async (
   if (record.header.issuedOn === null) return []
   const sources = readableSources(scope)
   const rules = comparisonOf(context, record)
-  const movements = (await listEndorsements(context.db, [record.case.id])).map((row) =>
-    movementOf(context, row),
-  )
+  const rows = await listEndorsements(context.db, [record.case.id])
+  const movements = rows.map((row) => movementOf(context, row))
+  const crossed = crossedOf(context, { record, rows }, 'customs')
   const shown = movements.filter(({ source }) => sources.includes(source))
   const lines = authorizedLines(context, record)
   const compared = reconcile(lines, movements, rules)
@@ -131,6 +127,7 @@ const linesOf = async (
       ...recordedLine(shown, line.id),
       counted: line.usedQuantity,
       countedBases: basesOf(line, 'usedBaseGrams'),
+      left: record.case.status === 'RPL' ? '0' : orNothing(minus(authorized, inAll(crossed.get(line.id)))),
       flags: seesBoth ? flagsAfter(flags, decision, { now, counted: line.usedQuantity, authorized }) : [],
       agreesAbroad: abroad(line.id),
       difference: differenceOf(line, difference),
@@ -145,7 +142,7 @@ const incidentOf = (
   context: ViewContext,
   facts: readonly LineFacts[],
   row: NotedIncident,
-  records: readonly EndorsementRow[],
+  beside: Parameters<typeof stateOf>[1],
 ): ExcessIncident => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -157,13 +154,7 @@ const incidentOf = (
   declarationNumber: row.declarationNumber,
   endorsementId: row.endorsementId,
   foundAt: foundAt(row),
-  state: stateOf(row, {
-    records,
-    isAbove: (lineId) =>
-      facts.some(
-        ({ id, usedQuantity, quantity }) => id === lineId && compare(usedQuantity, quantity ?? '0') > 0,
-      ),
-  }),
+  state: stateOf(row, beside),
   incident:
     seesIncidents(context.principal) && row.openedId !== null
       ? { id: row.openedId, number: row.openedNumber ?? '', isOpen: row.isOpen }
@@ -189,6 +180,15 @@ const oneSidedOf = (
   return { since, waitUntil, mayWait: principal.permissions.has('case.decide') }
 }
 
+/** By what it is said whether an excess was put right since. */
+const besideOf = async (context: ViewContext, record: AuthorizationRecord) => {
+  const rows = await listEndorsements(context.db, [record.case.id])
+  const decisions = standingOf(await listDecisions(context.db, [record.case.id]))
+  const above =
+    record.header.issuedOn === null ? new Map() : aboveByLine(context, { record, rows, decisions })
+  return { rows, decisions, isAbove: (lineId: string) => isPositive(above.get(lineId) ?? '0') }
+}
+
 /** What really moved beside what was authorized, and what was stopped at the border, as this reader may see it. */
 export const reconciliationOf = async (
   context: ViewContext,
@@ -198,8 +198,10 @@ export const reconciliationOf = async (
   const scope = scopeOf(principal)
   const sources = readableSources(scope)
   const facts = await Promise.all(record.lines.map((line) => lineView(context, line)))
-  const incidents = (await listIncidents(db, record.case.id)).filter((row) => mayReadIncident(scope, row))
-  const records = incidents.length === 0 ? [] : await listEndorsements(db, [record.case.id])
+  const incidents = (await listIncidents(db, record.case.id)).filter(
+    (row) => isExcess(row) && mayReadIncident(scope, row),
+  )
+  const beside = await besideOf(context, record)
   return {
     sources: sources.filter((each) => each !== (isTransit(record) ? 'establishment' : 'exit')),
     reportDueOn: sources.includes('establishment') ? record.header.reportDueOn : null,
@@ -207,6 +209,6 @@ export const reconciliationOf = async (
     opensAgain: await isUsedUp(db, record),
     oneSided: oneSidedOf(context, record),
     wrongCodes: isOfOffice(principal) ? await wrongCodesOf(db, record.case.id) : null,
-    incidents: incidents.toReversed().map((row) => incidentOf(context, facts, row, records)),
+    incidents: incidents.toReversed().map((row) => incidentOf(context, facts, row, beside)),
   }
 }

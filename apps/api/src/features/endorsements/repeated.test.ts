@@ -54,6 +54,8 @@ describe('a disputed record of what is on record already', () => {
     expect([await usedOf(permit), await isFlagged(permit)]).toEqual(['3', false])
     const closed = await incidentOf(permit, again.id)
     expect([closed.status, closed.office.classification]).toEqual(['CLO', 'unfounded'])
+    // Nothing was above.
+    expect(closed.lines.map(({ quantity }: { quantity: string }) => quantity)).toEqual(['0'])
     expect([closed.office.isRepeated, await flagged()]).toEqual([false, 0])
     const { body: history } = await as('officer').call('incidents.history', { params: { id: closed.id } })
     expect(history.at(-1)).toMatchObject({ action: 'closeRepeated' })

@@ -49,6 +49,9 @@ export interface IncidentLine {
 export const excessLinesOf = ({ lines }: Pick<IncidentRow, 'lines'>): IncidentLine[] =>
   lines as unknown as IncidentLine[]
 
+/** More than the permit allows was found, and not other goods than its own: of those no line is too much. */
+export const isExcess = (row: Pick<IncidentRow, 'lines'>): boolean => excessLinesOf(row).length > 0
+
 type Written = 'id' | 'recordedAt' | 'recordedBy'
 export type NewEndorsement = Omit<Insertable<Endorsement>, Written> & { readonly lines: readonly LineRow[] }
 

@@ -10,7 +10,7 @@ import type {
 } from '@papaver/contract/endorsements/schema.ts'
 import { labelled } from '@papaver/contract/in-line.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
-import { plain } from '@papaver/contract/quantities/base.ts'
+import { compare, plain } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
   abroadView,
@@ -18,7 +18,7 @@ import {
   componentsOf,
   drugsIn,
   drugsOf,
-  lineView,
+  linesView,
   mayRead,
   nameSince,
   statusOf,
@@ -27,12 +27,13 @@ import {
 import { mayReadName, type Side, scopeOf } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
+import { orNothing } from './above.ts'
 import type { CountedLine } from './corrected-store.ts'
 import { countingOf, likeOf, openDisputeOf, type Recorded } from './counting.ts'
 import { crossingOf } from './crossing.ts'
 import { type DecisionRow, listDecisions, standingOf, takenOn } from './decision-store.ts'
 import type { DisputeRow } from './dispute-store.ts'
-import { factsOf } from './movements.ts'
+import { factsOf, isExport } from './movements.ts'
 import { isRefusal, ownStopsOf } from './own-stop.ts'
 import { mayAddPhotos, mayCorrect, maySettle, readableSources, seesIncidents } from './policy.ts'
 import { isReleasable } from './release.ts'
@@ -255,11 +256,14 @@ export const customsPermitOf = async (
     crossingOf(context, record),
     findEstablishment(context.db, row.establishmentId),
   ])
-  const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
+  const lines = await linesView(context, record)
   const quantitiesAt = ({ id, remainingQuantity }: (typeof lines)[number]) => {
     const there = at.lines.find(({ lineId }) => lineId === id)
-    // A decision on a difference changes what remains where goods cross once, or come in.
-    const remaining = (at.end === 'exit' ? there?.remaining : remainingQuantity) ?? '0'
+    const seen = there?.remaining ?? '0'
+    const left = remainingQuantity ?? '0'
+    // A decision on a difference changes what remains where goods come in, and gives nothing back of what left (0216).
+    const isSeen = at.end === 'exit' || (isExport(record) && compare(seen, left) < 0)
+    const remaining = orNothing(isSeen ? seen : left)
     return {
       remainingQuantity: remaining,
       expectedQuantity: at.end === 'exit' ? (there?.expected ?? '0') : remaining,

@@ -211,3 +211,58 @@ it('is handed to other systems as a file with what each drug lost', async () => 
   const file = typeof body === 'string' ? JSON.parse(body) : body
   expect(file).toMatchObject({ format: 'papaver-incident', substances: [{ baseGrams: '1000' }] })
 })
+
+describe('the goods of an incident', () => {
+  it('are corrected by an officer with a reason while it is open; the report before stays in the history', async () => {
+    const lines = [{ ...(await morphine()), quantity: '20', unit: 'g' }]
+    const reported = await reportIncident(importer as TestPerson, { kind: 'LOSS', lines })
+    const right = { quantities: [{ position: 1, quantity: '2' }], comment: 'One digit too many.' }
+    expect((await step(importer, reported, 'correctGoods', right)).body.message).toBe('caseworkClosed')
+    const { comment } = right
+    const strange = { comment, quantities: [{ position: 2, quantity: '2' }] }
+    expect((await step(officer, reported, 'correctGoods', strange)).body.message).toBe('incidentGoodsUnknown')
+    expect((await step(officer, reported, 'correctGoods', { comment })).body.message).toBe(
+      'caseworkIncomplete',
+    )
+    const found = { classification: 'recovered', recovered: [{ position: 1, quantity: '5' }] }
+    const classified = (await step(officer, reported, 'classify', found)).body
+    // Five grams were found of two.
+    expect((await step(officer, classified, 'correctGoods', right)).body.message).toBe('incidentFoundTooMuch')
+    const ten = { comment, quantities: [{ position: 1, quantity: '10' }] }
+    const corrected = (await step(officer, classified, 'correctGoods', ten)).body
+    expect(corrected).toMatchObject({
+      lines: [{ quantity: '10', drugs: [{ baseGrams: '10' }] }],
+      office: { outcome: [{ recovered: '5', drugs: [{ lostGrams: '5' }] }] },
+    })
+    // Who reported it reads what it is now, and why.
+    for (const person of [officer, importer]) {
+      const history = (await person?.call('incidents.history', { params: { id: reported.id } }))?.body
+      expect(history.at(-1)).toMatchObject({
+        ...{ action: 'correctGoods', comment },
+        changes: [{ field: 'lines', before: '1: 20 g', after: '1: 10 g' }],
+      })
+    }
+    await step(officer, corrected, 'take')
+    const taken = (await officer?.call('incidents.get', { params: { id: reported.id } }))?.body
+    const closed = (await step(officer, taken, 'close', { comment: 'Over.' })).body
+    expect((await step(officer, closed, 'correctGoods', right)).body.message).toBe('caseworkClosed')
+  })
+
+  it('are not lost where they are more than a permit allows', async () => {
+    const lines = [{ ...(await morphine()), quantity: '20', unit: 'g' }]
+    const reported = await reportIncident(importer as TestPerson, { kind: 'EXCESS', lines })
+    const found = { recovered: [{ position: 1, quantity: '1' }] }
+    const refused = await step(officer, reported, 'classify', { classification: 'confirmed', ...found })
+    expect(refused.body.message).toBe('incidentFoundTooMuch')
+    expect((await step(officer, reported, 'classify', { classification: 'recovered' })).body.message).toBe(
+      'invalidInput',
+    )
+    const { body } = await step(officer, reported, 'classify', { classification: 'confirmed' })
+    expect(body.office.outcome[0].drugs).toMatchObject([{ recoveredGrams: '0', lostGrams: '0' }])
+    const { rows } = await app.database.ownerPool.query(
+      'select 1 from incident_loss_reading where incident_id = $1',
+      [reported.id],
+    )
+    expect(rows).toEqual([])
+  })
+})

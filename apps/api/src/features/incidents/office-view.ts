@@ -17,14 +17,17 @@ import { listLetters, listLinks } from './store.ts'
 type Office = NonNullable<Incident['office']>
 
 const outcomeShown = (record: IncidentRecord, lines: readonly IncidentLineView[]): Office['outcome'] => {
-  const classification = record.incident.classification as Classification | null
+  const outcome = {
+    type: record.case.kind,
+    classification: record.incident.classification as Classification | null,
+  }
   return lines.map(({ drugs, quantity }, index) => {
     const kept = record.lines[index]?.recovered ?? null
     const recovered = kept === null ? null : plain(kept)
     const said = { quantity, recovered }
     return {
       recovered,
-      drugs: drugs.map((drug) => ({ ...drug, ...outcomeOf(drug.baseGrams, said, classification) })),
+      drugs: drugs.map((drug) => ({ ...drug, ...outcomeOf(drug.baseGrams, said, outcome) })),
     }
   })
 }

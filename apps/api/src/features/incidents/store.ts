@@ -67,12 +67,11 @@ export const updateIncident = async ({ db }: Tx, id: CaseId, values: IncidentVal
   await db.updateTable('incident').set(values).where('caseId', '=', id).execute()
 }
 
+export type NewLine = Omit<LineRow, 'position' | 'recovered' | 'above'> &
+  Partial<Pick<LineRow, 'recovered' | 'above'>>
+
 /** Writes lines over what stood there. */
-export const replaceLines = async (
-  { db }: Tx,
-  caseId: CaseId,
-  lines: readonly Omit<LineRow, 'position' | 'recovered'>[],
-): Promise<void> => {
+export const replaceLines = async ({ db }: Tx, caseId: CaseId, lines: readonly NewLine[]): Promise<void> => {
   await db.deleteFrom('incidentLine').where('caseId', '=', caseId).execute()
   if (lines.length === 0) return
   const rows = lines.map(({ bases: _bases, ...line }, index) => ({ ...line, caseId, position: index + 1 }))
@@ -117,26 +116,17 @@ export const listLinks = async (db: Reader, caseId: CaseId) => {
   return rows
 }
 
-/** The incident that was opened of goods beyond a permit as they were found, and nobody has closed; not one that somebody has entered. */
-export const findOpenExcess = async (
-  db: Reader,
-  permitId: string,
-  kind: string,
-): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('incident')
-    .innerJoin('incidentLink', 'incidentLink.caseId', 'incident.caseId')
-    .innerJoin('caseReading', 'caseReading.id', 'incident.caseId')
-    .select('incident.caseId')
-    .where('linkedId', '=', permitId)
-    .where('source', 'in', ['customs', 'office'])
-    .where('isEntered', '=', false)
-    .where('kind', '=', kind)
-    .where('statusGroup', 'in', ['open', 'waiting'])
-    .orderBy('linkedAt')
-    .executeTakeFirst()
-  return row?.caseId
-}
+/** Of these incidents, the oldest first, each with its goods and how much of them is above a permit. */
+export const listAbove = (db: Reader, ids: readonly string[]) =>
+  db
+    .selectFrom('caseReading')
+    .innerJoin('incident', 'incident.caseId', 'caseReading.id')
+    .leftJoin('incidentLine', 'incidentLine.caseId', 'incident.caseId')
+    .select(['incident.caseId as id', 'caseReading.kind', 'caseReading.statusGroup'])
+    .select(['substanceId', 'formId', 'preparationId', 'unit', 'above'])
+    .where('incident.caseId', 'in', [...ids])
+    .orderBy('incident.caseId')
+    .execute()
 
 /** The case of this number; a draft has none. */
 export const findNumbered = async (db: Reader, number: string): Promise<string | undefined> =>

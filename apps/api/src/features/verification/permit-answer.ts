@@ -9,7 +9,7 @@ import { verdictOf } from '@papaver/contract/verification/verdict.ts'
 import {
   type AuthorizationRecord,
   getRecord,
-  lineView,
+  linesView,
   statusOf,
   unitWord,
 } from '../authorizations/public.ts'
@@ -30,9 +30,7 @@ const pointName = ({ masters, culture }: Reading, id: number | null): string => 
 
 const linesOf = async (reading: Reading, record: AuthorizationRecord): Promise<Permit['lines']> => {
   const { deps, masters, culture, settings } = reading
-  const lines = await Promise.all(
-    record.lines.map((line) => lineView({ db: deps.db, masters, culture }, line)),
-  )
+  const lines = await linesView({ db: deps.db, masters, culture }, record)
   const rounding = roundingOf(settings)
   return lines.map((line) => ({
     position: line.position,

@@ -1475,6 +1475,10 @@ export interface IncidentLetter {
 }
 
 export interface IncidentLine {
+  /**
+   * how much of it is above the permit by the records, in the unit of the line; null where no record says it
+   */
+  above: Numeric | null;
   caseId: string;
   formId: number | null;
   position: number;

@@ -1,3 +1,4 @@
+import { isNeverLost } from '@papaver/contract/incidents/rules.ts'
 import type { Incident, IncidentLetter } from '@papaver/contract/incidents/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
@@ -22,7 +23,7 @@ type Office = NonNullable<Incident['office']>
 export const GoodsCard = ({ record }: { record: Incident }) => {
   const { t } = useTranslation()
   const figure = useFigure()
-  const { lines, office } = record
+  const { kind, lines, office } = record
   if (lines.length === 0) return null
   const say = (key: string) => t(`incidents.case.${key}`)
   return (
@@ -31,7 +32,7 @@ export const GoodsCard = ({ record }: { record: Incident }) => {
         {lines.map(({ name, quantity, unit, drugs }, index) => {
           const outcome = office?.outcome[index]
           const recovered = outcome?.recovered ?? null
-          const isDecided = office?.classification != null
+          const isDecided = office?.classification != null && !isNeverLost(kind)
           return (
             <li key={`${name} ${quantity} ${unit} ${drugs.map(({ baseGrams }) => baseGrams).join()}`}>
               <h3 className="pv-strong">
@@ -44,7 +45,7 @@ export const GoodsCard = ({ record }: { record: Incident }) => {
                     label: `${say('base')}${t('ui.colon')} ${drug.name}`,
                     value: figure(drug.baseGrams, 'g'),
                   })),
-                  ...(recovered === null || unit === null
+                  ...(recovered === null || unit === null || isNeverLost(kind)
                     ? []
                     : [{ label: say('recovered'), value: figure(recovered, unit) }]),
                   ...(isDecided

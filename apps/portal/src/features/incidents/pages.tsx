@@ -1,5 +1,6 @@
 import { incidentFields } from '@papaver/contract/incidents/fields.ts'
 import { incidentKind } from '@papaver/contract/incidents/kind.ts'
+import { isNeverLost } from '@papaver/contract/incidents/rules.ts'
 import type { Incident } from '@papaver/contract/incidents/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -108,6 +109,7 @@ const incidentPages: CasePages<Incident> = {
     'resume',
     'measure',
     'classify',
+    'correctGoods',
     'write',
     'link',
     'unlink',
@@ -129,13 +131,16 @@ const incidentPages: CasePages<Incident> = {
     unlink: 'x',
     write: 'send',
     retype: 'edit',
+    correctGoods: 'edit',
     classify: 'circle-check',
     close: 'circle-check',
     reopen: 'refresh',
     detain: 'hand-stop',
     exceedCorrecting: 'edit',
     exceedDeciding: 'gavel',
+    exceedAnew: 'edit',
     exceedNoMore: 'circle-check',
+    detainOther: 'hand-stop',
     closeRepeated: 'copy',
   },
   useWays: waysIn(incidentList),
@@ -143,6 +148,7 @@ const incidentPages: CasePages<Incident> = {
   askable: () => [...incidentFields.map(({ key }) => key), 'lines', 'attachments'],
   useValueWords,
   useOwnInputs,
+  useConsequences: (record) => (isNeverLost(record.kind) ? { values: { context: 'neverLost' } } : {}),
 }
 
 export const IncidentPage = () => <CasePage pages={incidentPages} />

@@ -1,6 +1,7 @@
 import { shippedCultures } from '@papaver/contract/features.ts'
-import { type AddresseeKind, classifications } from '@papaver/contract/incidents/rules.ts'
+import { type AddresseeKind, classificationsOf, isNeverLost } from '@papaver/contract/incidents/rules.ts'
 import type { Incident } from '@papaver/contract/incidents/schema.ts'
+import { compare } from '@papaver/contract/quantities/base.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +11,8 @@ import { explain } from '../../platform/explain.ts'
 import { masterQuery } from '../../platform/queries.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { amountOf, typedAmount } from '../../ui/amount.ts'
 import { Button } from '../../ui/button.tsx'
-import { readDecimal } from '../../ui/decimal-text.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -74,48 +75,91 @@ const useRetype = ({ kind }: Incident): OwnInputs => {
   }
 }
 
-/** What it turned out to be, and what was found again of each line. */
-const useClassify = ({ office, lines }: Incident): OwnInputs => {
+type LineOf = Incident['lines'][number]
+
+/** A quantity for each line, in its unit, as it is typed. */
+const useLineQuantities = (
+  lines: readonly LineOf[],
+  { shown, label }: { shown: readonly (string | null)[]; label: string },
+) => {
   const { t, i18n } = useTranslation()
   const unitWord = useUnitWord()
+  const [amounts, setAmounts] = useState(shown.map((each) => typedAmount(each, i18n.language)))
+  return {
+    fields: lines.map(({ name, unit }, index) => (
+      <TextField
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines stand in their order and do not move
+        key={index}
+        ltr
+        inputMode="decimal"
+        unit={unit ?? undefined}
+        label={`${name}${t('ui.colon')} ${t(label, { line: index + 1, unit: unit === null ? '–' : unitWord(unit) })}`}
+        value={amounts[index]?.typed ?? ''}
+        onChange={(typed) =>
+          setAmounts((now) =>
+            now.map((each, at) => (at === index ? amountOf(typed, i18n.language, unit ?? undefined) : each)),
+          )
+        }
+      />
+    )),
+    quantities: amounts.flatMap(({ amount }, index) =>
+      amount === undefined ? [] : [{ position: index + 1, quantity: amount }],
+    ),
+    isReadable: amounts.every(({ typed, amount }) => amount !== undefined || typed.trim() === ''),
+  }
+}
+
+/** What it turned out to be, and what was found again of each line. */
+const useClassify = ({ kind, office, lines }: Incident): OwnInputs => {
+  const { t } = useTranslation()
   const [classification, setClassification] = useState<string | null>(office?.classification ?? null)
-  const [found, setFound] = useState<readonly string[]>(
-    lines.map((_line, index) => office?.outcome[index]?.recovered ?? ''),
-  )
-  const read = found.map((typed, index) => readDecimal(typed, i18n.language, lines[index]?.unit ?? undefined))
-  const recovered = read.flatMap((reading, index) =>
-    reading.kind === 'amount' ? [{ position: index + 1, quantity: reading.amount }] : [],
-  )
-  const asksFound = classification !== null && classification !== 'unfounded'
+  const found = useLineQuantities(lines, {
+    shown: lines.map((_line, index) => office?.outcome[index]?.recovered ?? null),
+    label: 'incidents.case.found',
+  })
+  const asksFound = classification !== null && classification !== 'unfounded' && !isNeverLost(kind)
   return {
     fields: (
       <>
         <SelectField
           label={t('incidents.case.result')}
-          options={classifications.map((value) => ({
+          options={classificationsOf(kind).map((value) => ({
             value,
             label: t(`incidents.choices.classification.${value}`),
           }))}
           value={classification}
           onChange={setClassification}
         />
-        {asksFound &&
-          lines.map(({ name, unit }, index) => (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines stand in their order and do not move
-              key={index}
-              ltr
-              inputMode="decimal"
-              unit={unit ?? undefined}
-              label={`${name}${t('ui.colon')} ${t('incidents.case.found', { line: index + 1, unit: unit === null ? '–' : unitWord(unit) })}`}
-              value={found[index] ?? ''}
-              onChange={(typed) => setFound((now) => now.map((each, at) => (at === index ? typed : each)))}
-            />
-          ))}
+        {asksFound && found.fields}
       </>
     ),
-    body: { classification: classification ?? undefined, recovered: asksFound ? recovered : [] },
-    isReady: classification !== null && read.every(({ kind }) => kind === 'amount' || kind === 'empty'),
+    body: {
+      classification: classification ?? undefined,
+      recovered: asksFound ? found.quantities : [],
+    },
+    isReady: classification !== null && (!asksFound || found.isReadable),
+  }
+}
+
+/** How much there is of each line, as it was said before; of what has no unit nobody can say it. */
+const useCorrectGoods = ({ lines }: Incident): OwnInputs => {
+  const { t } = useTranslation()
+  const said = useLineQuantities(lines, {
+    shown: lines.map(({ quantity }) => quantity),
+    label: 'incidents.case.quantity',
+  })
+  const quantities = said.quantities.filter(({ position, quantity }) => {
+    const line = lines[position - 1]
+    return line?.unit != null && (line.quantity === null || compare(line.quantity, quantity) !== 0)
+  })
+  return {
+    fields: lines.some(({ unit }) => unit !== null) ? (
+      said.fields
+    ) : (
+      <p className="pv-hint pv-flush">{t('incidents.refusals.incidentGoodsUnknown')}</p>
+    ),
+    body: { quantities },
+    isReady: said.isReadable && quantities.length > 0,
   }
 }
 
@@ -183,6 +227,7 @@ export const useOwnInputs = (record: Incident, button: string): OwnInputs => {
     unlink: useUnlink(record),
     retype: useRetype(record),
     classify: useClassify(record),
+    correctGoods: useCorrectGoods(record),
     write: useWrite(record),
   }
   return inputs[button] ?? {}

@@ -2,6 +2,7 @@ import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { reportDue } from '@papaver/contract/endorsements/report-duty.ts'
 import {
   type ByYear,
+  crossedByLine,
   type Excess,
   effective,
   excessOf,
@@ -21,7 +22,7 @@ import { isUsedUp, lockRecord, setReportDue, statusOf } from '../../authorizatio
 import { once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { sentAs, sourceAt } from '../crossing.ts'
 import { type DecisionRow, takenOn, useOf } from '../decision-store.ts'
-import { authorizedLines, comparisonOf, factsOf } from '../movements.ts'
+import { authorizedLines, comparisonOf, factsOf, isExport } from '../movements.ts'
 import { mayCorrect, readableSources } from '../policy.ts'
 import { againstRelease } from '../release.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
@@ -118,8 +119,8 @@ interface CorrectionOf {
   readonly correctsId: string
   readonly reasonCode: string
 }
-const settling = ({ input }: Judged, { reasonCode, correctsId }: CorrectionOf) =>
-  ({ action: 'correctUse', reasonCode, comment: input.reason || null, correctsId }) as const
+const settling = ({ input }: Judged, { reasonCode }: CorrectionOf) =>
+  ({ action: 'correctUse', reasonCode, comment: input.reason || null }) as const
 
 /** It may be a typing error: the person says first that it is not (decision 0197). */
 const askExcess = (judged: Corrected, excess: readonly Excess[]): void => {
@@ -193,7 +194,8 @@ const correctCustoms = async (
   const lines = authorizedLines(judged.context, judged.record)
   const others = effective(await readMovements(tx, judged)).filter(({ id }) => id !== correction.correctsId)
   const source = original.source === 'exit' ? 'exit' : 'customs'
-  const used = usedByLine(lines, others, source === 'exit' ? [] : useOf(kept), source)
+  const counted = usedByLine(lines, others, useOf(kept))
+  const used = crossedByLine(lines, others, counted, { source, isExport: isExport(judged.record) })
   // More may be on record than was authorized: it is made less in whatever steps.
   const excess = excessOf(lines, used, judged.input.lines).filter(
     ({ lineId }) => step(original, judged.input, lineId) > 0,
@@ -202,9 +204,9 @@ const correctCustoms = async (
   const isOfAuthority = sideOfRecord(judged.caller, judged.input) === 'authority'
   if (excess.length > 0 && !isOfAuthority)
     return keepExcess(tx, judged, point, { excess, correctsId: correction.correctsId })
-  await countExcess(tx, judged, { excess, used })
   const id = await writeEndorsement(tx, judged, point, correction)
   await takeBackDecisions(tx, judged, ended)
+  await countExcess(tx, judged, { excess, used })
   const status = await settle(tx, judged, settling(judged, correction))
   await returnAbroad(tx, judged, id, correction.correctsId)
   await notifyRemark(tx, judged, original)

@@ -8,7 +8,7 @@ import { insertDispute } from '../dispute-store.ts'
 import { againstAbroad, lifeOf } from '../release.ts'
 import { listEndorsements } from '../store.ts'
 import { againstTrade, type Grounds, groundsOf } from './grounds.ts'
-import { reportExcess } from './incident.ts'
+import { reportExcess, reportOtherGoods } from './incident.ts'
 import {
   againstDevice,
   hasEnd,
@@ -128,7 +128,9 @@ export const keepDisputed = async (
   const incidentId =
     excess.length > 0
       ? await reportExcess(tx, judged, { customsPointId, excess, at: { endorsementId: id } })
-      : null
+      : reasons.includes('otherGoods')
+        ? await reportOtherGoods(tx, judged, { customsPointId, endorsementId: id })
+        : null
   await followRecords(tx, judged)
   // It waits for an officer from now on, whatever else does.
   await raiseFlag(tx, record, 'recordDisputed')

@@ -2,29 +2,27 @@ import { isExcessAlone } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import type { Excess } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
-import { compare, minus, plus } from '@papaver/contract/quantities/base.ts'
+import { compare } from '@papaver/contract/quantities/base.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Reader, Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { componentsOf, lineName, mailAbout, raiseFlag } from '../../authorizations/public.ts'
+import { mailAbout, raiseFlag } from '../../authorizations/public.ts'
 import { type Side, scopeOf, sideOf } from '../../casework/public.ts'
-import { type FoundExcess, openExcess } from '../../incidents/public.ts'
-import { findPreparations } from '../../preparations/public.ts'
+import { openExcess, openOtherGoods } from '../../incidents/public.ts'
+import { keyOf, type Noted } from '../above.ts'
 import { listDisputes } from '../dispute-store.ts'
 import { foundAt } from '../excesses.ts'
 import { earlierLike } from '../movements.ts'
 import {
-  excessLinesOf,
   findIncident,
   findIncidentOf,
   type IncidentLine,
   type IncidentRow,
   insertIncident,
   listEndorsements,
-  listIncidents,
-  type NotedIncident,
 } from '../store.ts'
+import { besideOf, beyondOf, goodsBeyond, newId } from './beyond.ts'
 import { isFromDevice, isOfHeldGoods, type Judged, sideOfRecord } from './judge.ts'
 
 export const named = ({ record }: Pick<Judged, 'record'>, excess: readonly Excess[]): IncidentLine[] =>
@@ -32,40 +30,6 @@ export const named = ({ record }: Pick<Judged, 'record'>, excess: readonly Exces
     const line = record.lines.find(({ id }) => id === each.lineId)
     return { ...each, position: line?.position ?? 0, unit: line?.unit ?? '' }
   })
-
-/** How much more it is than may cross. */
-const overOf = ({ presented, remaining }: Excess): string => minus(presented, remaining)
-
-/** The goods beyond the permit, as the incident has them. */
-const goodsBeyond = async (
-  tx: Tx,
-  { record, context }: Ground,
-  { excess, over = overOf }: Pick<Found, 'excess' | 'over'>,
-): Promise<FoundExcess['lines']> => {
-  const ids = record.lines.flatMap(({ preparationId }) => preparationId ?? [])
-  const preparations = await findPreparations(tx.db, 'all', ids)
-  return excess.flatMap((each) => {
-    const line = record.lines.find(({ id }) => id === each.lineId)
-    if (line === undefined) return []
-    const preparation = preparations.find(({ id }) => id === line.preparationId)
-    const { substanceId, formId, preparationId, unit, quantity } = line
-    return [
-      {
-        substanceId,
-        formId,
-        preparationId,
-        name: lineName(context.masters, line, preparation, 'en'),
-        unit: unit ?? '',
-        quantity: quantity ?? '0',
-        bases: componentsOf(line).map(({ substanceId: drugId, baseGrams }) => ({
-          substanceId: drugId,
-          baseGrams,
-        })),
-        over: over(each),
-      },
-    ]
-  })
-}
 
 /** Is something like it on record? Then it is probably the same consignment once more. */
 const isRepeated = async (tx: Tx, { record }: Ground, id: string | null): Promise<boolean> => {
@@ -92,12 +56,45 @@ interface Found {
   readonly movedOn: string
   readonly declarationNumber: string | null
   readonly excess: readonly Excess[]
-  /** It is of goods that are in the incident already, not beside them. */
-  readonly isKnown: boolean
-  /** How much of it is new to the incident, where some of it is known. */
-  readonly over?: (each: Excess) => string
   /** What was written of it, as it was typed. */
   readonly words: readonly (string | null | undefined)[]
+}
+
+/** That it is in an incident, with audit and mail to the authority. */
+const keep = async (
+  tx: Tx,
+  { caller, record, context }: Ground,
+  { at, side, customsPointId, declarationNumber }: Omit<Found, 'excess' | 'words' | 'movedOn'>,
+  {
+    openedId,
+    lines,
+    comment,
+  }: { readonly openedId: string; readonly lines: readonly IncidentLine[]; readonly comment: string },
+): Promise<string> => {
+  const { id, number } = record.case
+  const incidentId = await insertIncident(tx, {
+    caseId: id,
+    reportedByName: nameOf(caller.principal),
+    reportedSide: side,
+    customsPointId,
+    declarationNumber,
+    lines: JSON.stringify(lines),
+    endorsementId: at.endorsementId ?? null,
+    correctsId: at.correctsId ?? null,
+    decidedLineId: at.decidedLineId ?? null,
+    openedId,
+  })
+  recordAudit(tx, {
+    action: lines.length > 0 ? 'endorsement.excess' : 'endorsement.otherGoods',
+    entity: 'authorization',
+    entityId: id,
+    details: { incidentId, ...at, openedId, number, customsPointId, declarationNumber, lines },
+  })
+  await mailAbout(tx, {
+    ...{ code: 'IE_DIFFERENCE', tab: 'movements', to: 'authority', record, number: number ?? '', context },
+    ...{ reasonCode: null, comment, dueOn: null },
+  })
+  return incidentId
 }
 
 /** Incident, flag, audit and mail to the authority, under the lock of the permit. */
@@ -106,8 +103,11 @@ const report = async (tx: Tx, ground: Ground, found: Found): Promise<string> => 
   const { at, customsPointId, declarationNumber, excess } = found
   const { endorsementId = null, correctsId = null, decidedLineId = null } = at
   const lines = named(ground, excess)
-  const { id, number } = record.case
   await raiseFlag(tx, record, 'excessReported')
+  const beyond = await beyondOf(tx, ground, {
+    ...{ id: newId, caseId: record.case.id, endorsementId, correctsId, decidedLineId, declarationNumber },
+    lines: lines as unknown as Noted['lines'],
+  })
   const openedId = await openExcess(tx, caller, context, {
     foundAt: foundAt({ correctsId, decidedLineId }),
     permit: record.case,
@@ -115,41 +115,21 @@ const report = async (tx: Tx, ground: Ground, found: Found): Promise<string> => 
     happenedOn: found.movedOn,
     declarationNumber,
     words: found.words.flatMap((each) => each?.trim() || []),
-    lines: await goodsBeyond(tx, ground, found),
+    lines: await goodsBeyond(tx, ground, excess, beyond),
+    beside: await besideOf(tx, ground),
+    openId: beyond.openId,
     isRepeated: await isRepeated(tx, ground, endorsementId),
-    isKnown: found.isKnown,
   })
-  const incidentId = await insertIncident(tx, {
-    caseId: id,
-    reportedByName: nameOf(caller.principal),
-    reportedSide: found.side,
-    customsPointId,
-    declarationNumber,
-    lines: JSON.stringify(lines),
-    endorsementId,
-    correctsId,
-    decidedLineId,
+  return keep(tx, ground, found, {
     openedId,
-  })
-  const details = { incidentId, ...at, openedId, number, customsPointId, declarationNumber, lines }
-  recordAudit(tx, { action: 'endorsement.excess', entity: 'authorization', entityId: id, details })
-  await mailAbout(tx, {
-    code: 'IE_DIFFERENCE',
-    tab: 'movements',
-    to: 'authority',
-    record,
-    number: number ?? '',
-    context,
-    reasonCode: null,
+    lines,
     comment: lines
       .map(
         ({ position, presented, remaining, unit }) =>
           `${position}. ${presented} ${unit} > ${remaining} ${unit}`,
       )
       .join('\n'),
-    dueOn: null,
   })
-  return incidentId
 }
 
 interface ExcessOf {
@@ -168,12 +148,9 @@ export const reportExcess = async (
   judged: Judged,
   { customsPointId, excess, at }: ExcessOf,
 ): Promise<string> => {
-  const { caller, input, record } = judged
-  const { correctsId } = at
-  const isOfSame = (row: IncidentRow) => row.correctsId === correctsId
-  const isKnown = correctsId !== undefined && (await listIncidents(tx.db, record.case.id)).some(isOfSame)
+  const { caller, input } = judged
   return report(tx, judged, {
-    ...{ at, customsPointId, excess, isKnown },
+    ...{ at, customsPointId, excess },
     side: sideOfRecord(caller, input),
     movedOn: input.date,
     declarationNumber: input.declarationNumber ?? null,
@@ -181,16 +158,29 @@ export const reportExcess = async (
   })
 }
 
-/** How much of the line there is in all by what was said at the desk; of what was stopped at the border nothing counts. */
-const knownOf = (row: NotedIncident, lineId: string, authorized: string): string[] => {
-  const lines = excessLinesOf(row).filter((line) => row.isOpen && line.lineId === lineId)
-  if (row.decidedLineId !== null) return lines.map(({ presented }) => presented)
-  return row.correctsId === null ? [] : lines.map((line) => plus(authorized, overOf(line)))
+/** Goods that are not those of the permit are held: an incident of their own, of no quantity of what the permit is for. */
+export const reportOtherGoods = async (
+  tx: Tx,
+  judged: Judged,
+  {
+    customsPointId,
+    endorsementId,
+  }: { readonly customsPointId: number | null; readonly endorsementId: string },
+): Promise<string> => {
+  const { caller, record, context, input } = judged
+  const declarationNumber = input.declarationNumber ?? null
+  const side = sideOfRecord(caller, input)
+  const words = [input.discrepancyReason, input.remark, input.reason].flatMap((each) => each?.trim() || [])
+  const openedId = await openOtherGoods(tx, caller, context, {
+    ...{ permit: record.case, customsPointId, happenedOn: input.date, declarationNumber, side, words },
+  })
+  const found = { at: { endorsementId }, side, customsPointId, declarationNumber }
+  return keep(tx, judged, found, { openedId, lines: [], comment: words.join('\n') })
 }
 
 /**
- * An officer lets more of a line count than is authorized: what no incident has yet is reported in one, also where it exceeds the permit
- * again after a correction (1961 art. 31(7)(b); decision 0197).
+ * An officer has let more of a line count than is authorized, and it is on record: what no incident has yet is reported in one, also where
+ * it exceeds the permit again after a correction (1961 art. 31(7)(b); decisions 0197, 0216).
  */
 export const reportDecided = async (
   tx: Tx,
@@ -199,17 +189,14 @@ export const reportDecided = async (
   { reason, movedOn }: { readonly reason: string; readonly movedOn: string },
 ): Promise<void> => {
   const { caller, record } = ground
-  const rows = (await listIncidents(tx.db, record.case.id)).filter((row) =>
-    excessLinesOf(row).some((each) => each.lineId === lineId),
-  )
-  const used = record.lines.find(({ id }) => id === lineId)?.usedQuantity ?? '0'
-  const isAboveNow = rows.length > 0 && compare(used, remaining) > 0
-  const said = rows.flatMap((row) => knownOf(row, lineId, remaining))
-  const known = [remaining, ...(isAboveNow ? [used] : []), ...said]
-    .toSorted((left, right) => compare(right, left))
-    .at(0)
-  const isMore = compare(presented, known ?? remaining) > 0
-  if (!isMore && isAboveNow) return
+  const line = record.lines.find(({ id }) => id === lineId)
+  if (line === undefined) return
+  const { openId, had, now } = await beyondOf(tx, ground)
+  const [before, after] = [had, now].map((above) => above.get(keyOf(line)) ?? '0')
+  const isMore = compare(after ?? '0', before ?? '0') > 0
+  const wasAbove = compare(line.usedQuantity, remaining) > 0
+  // What an incident has already is not reported again, be it open or closed.
+  if (!isMore && (wasAbove || openId === null)) return
   await report(tx, ground, {
     at: { decidedLineId: lineId },
     side: sideOf(scopeOf(caller.principal)),
@@ -217,8 +204,6 @@ export const reportDecided = async (
     movedOn,
     declarationNumber: null,
     excess: [{ lineId, presented, remaining }],
-    isKnown: !isMore,
-    over: (each) => minus(each.presented, isMore ? (known ?? remaining) : remaining),
     words: [reason],
   })
 }

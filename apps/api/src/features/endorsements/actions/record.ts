@@ -1,7 +1,6 @@
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { reportDue } from '@papaver/contract/endorsements/report-duty.ts'
-import { excessOf, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { notedBy } from '../../../platform/device-key.ts'
@@ -17,11 +16,12 @@ import {
 } from '../../authorizations/public.ts'
 import { findCase, once, readContext, scopeOf, scopeOfDocument, within } from '../../casework/public.ts'
 import { countingGuesses, isCodeOf, noteWrongCode } from '../check-code.ts'
+import { countingOf, excessAgainst } from '../counting.ts'
 import { crossingOf, sourceAt } from '../crossing.ts'
-import { useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, isTransit } from '../movements.ts'
 import { isOfCustomsRole } from '../policy.ts'
 import { findSent, insertSent } from '../sent-store.ts'
+import { listEndorsements } from '../store.ts'
 import { againstRecord, keepDisputed } from './dispute.ts'
 import { refuseStopped } from './incident.ts'
 import { isFromDevice, isOfOtherGoods, type Judged, pointOf, refuseUnfit } from './judge.ts'
@@ -30,7 +30,7 @@ import { notifyRemark } from './remark.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { refuseTwice } from './twice.ts'
 import { followReports } from './unreported.ts'
-import { followRecords, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
+import { followRecords, readMovements, settle, writeEndorsement } from './write.ts'
 
 /** What a record has become: it counts, or it is disputed, and an incident where more was presented than was left. */
 interface Recorded {
@@ -42,11 +42,10 @@ interface Recorded {
 const recordCrossing = async (tx: Tx, judged: Judged): Promise<Recorded> => {
   const { record, context, input } = judged
   const point = pointOf(judged)
-  const lines = authorizedLines(context, record)
-  const decisions = useOf(await readDecisions(tx, judged))
-  const source = sourceAt(record, point)
-  const used = usedByLine(lines, await readMovements(tx, judged), source === 'exit' ? [] : decisions, source)
-  const excess = isOfOtherGoods(input) ? [] : excessOf(lines, used, input.lines)
+  const own = { record, rows: await listEndorsements(tx.db, [record.case.id]) }
+  const counting = await countingOf(tx.db, own)
+  const moved = { lines: input.lines, source: sourceAt(record, point) }
+  const excess = isOfOtherGoods(input) ? [] : excessAgainst(context, own, counting, moved)
   const against = await againstRecord(tx, judged, excess)
   if (against.reasons.length > 0) {
     const { id, incidentId } = await keepDisputed(tx, judged, point, { ...against, excess })

@@ -14,7 +14,7 @@ import {
 } from '../../authorizations/public.ts'
 import { scopeOf } from '../../casework/public.ts'
 import { countingOf, likeOf, onCountingLines, openDisputeOf } from '../counting.ts'
-import { type EndorsementRow, listEndorsements } from '../store.ts'
+import { type EndorsementRow, findIncidentOf, isExcess, listEndorsements } from '../store.ts'
 import { reportExcess } from './incident.ts'
 import { type Judged, spanOf } from './judge.ts'
 import type { Ground } from './write.ts'
@@ -90,11 +90,14 @@ export const keepExcess = async (
   row: EndorsementRow,
   excess: readonly Excess[],
 ): Promise<void> => {
-  if (row.dispute?.incident || excess.length === 0) return
+  if (excess.length === 0) return
+  const kept = await findIncidentOf(tx.db, row.id)
+  if (kept !== undefined && isExcess(kept)) return
   await reportExcess(tx, judged, {
     customsPointId: row.customsPointId,
     excess,
-    at: { endorsementId: row.id },
+    // Beside other goods than those of the permit, which have an incident of their own.
+    at: { endorsementId: kept === undefined ? row.id : null },
   })
 }
 

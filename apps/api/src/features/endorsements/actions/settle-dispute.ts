@@ -2,13 +2,7 @@ import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
 import { countsNothing, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
-import {
-  type Excess,
-  excessOf,
-  type Source,
-  usedByLine,
-  withinLeft,
-} from '@papaver/contract/endorsements/rules.ts'
+import { type Excess, excessOf, type Source, withinLeft } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
@@ -23,20 +17,20 @@ import { type AuthorizationRecord, lockRecord, mailAbout, statusOf } from '../..
 import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { closeRepeated, noteSettled } from '../../incidents/public.ts'
 import { notify } from '../../notifications/public.ts'
-import { onCountingLines } from '../counting.ts'
+import { crossedOf, onCountingLines } from '../counting.ts'
 import { sentAs } from '../crossing.ts'
-import { useOf } from '../decision-store.ts'
 import { insertSettlement } from '../dispute-store.ts'
 import { authorizedLines } from '../movements.ts'
 import { isRefusal, ownStopsOf } from '../own-stop.ts'
 import { againstRelease } from '../release.ts'
 import { type EndorsementRow, listEndorsements, listExcessesIn } from '../store.ts'
 import { followDisputes } from './dispute.ts'
+import { followExcesses } from './follow-excesses.ts'
 import type { Judged } from './judge.ts'
 import { noteStep } from './note-step.ts'
 import { returnAbroad } from './return-abroad.ts'
 import { keepExcess, lockCounting, refuseBeforePermit, refuseOutcome, sameAs } from './settle-counting.ts'
-import { type Ground, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
+import { type Ground, settle, writeEndorsement } from './write.ts'
 
 const openDispute = async (
   tx: Tx,
@@ -83,10 +77,10 @@ const countedLines = async (
   judged: Judged,
   { outcome, source }: { readonly outcome: SettlementOutcome; readonly source: 'customs' | 'exit' },
 ): Promise<{ readonly lines: EndorsementInput['lines']; readonly excess: readonly Excess[] }> => {
+  const { context, record } = judged
   const presented = judged.input.lines
-  const lines = authorizedLines(judged.context, judged.record)
-  const decisions = source === 'exit' ? [] : useOf(await readDecisions(tx, judged))
-  const used = usedByLine(lines, await readMovements(tx, judged), decisions, source)
+  const lines = authorizedLines(context, record)
+  const used = crossedOf(context, { record, rows: await listEndorsements(tx.db, [record.case.id]) }, source)
   const excess = excessOf(lines, used, presented)
   if (outcome === 'allowed') {
     const left = withinLeft(lines, used, presented)
@@ -118,13 +112,13 @@ const refuseUnreleased = async (
     refuse(endorsementRefusals.disputeNotUsable, { reasons, status: statusOf(judged.record) })
 }
 
-/** What crossed counts under a permit, with balances and status of that permit. Answers the record that counts. */
-const count = async (
+/** What crossed is written under the permit where it counts. Answers the record that counts, and that permit. */
+const writeCounted = async (
   tx: Tx,
   ground: Ground,
   row: EndorsementRow,
   input: SettlementInput,
-): Promise<{ id: string; under: AuthorizationRecord }> => {
+): Promise<{ readonly id: string; readonly judged: Judged }> => {
   const under = await lockCounting(tx, ground, row, input)
   const said = {
     ...ground,
@@ -140,10 +134,7 @@ const count = async (
   const { lines, excess } = await countedLines(tx, said, { outcome: input.outcome, source })
   const judged = { ...said, input: { ...said.input, lines } }
   await keepExcess(tx, said, row, excess)
-  const id = await writeEndorsement(tx, judged, row.customsPointId)
-  await settle(tx, judged, { action: 'use', reasonCode: null, comment: input.reason })
-  await returnAbroad(tx, judged, id)
-  return { id, under }
+  return { id: await writeEndorsement(tx, judged, row.customsPointId), judged }
 }
 
 /**
@@ -227,13 +218,18 @@ const settleLocked = async (
   // Before what counts changes the status.
   const { step, heldStep } = called[outcome]
   noteStep(tx, ground, { action: row.dispute?.isHeld ? heldStep : step, comment: reason })
-  const counted = countsNothing(outcome) ? undefined : await count(tx, ground, row, input)
+  const counted = countsNothing(outcome) ? undefined : await writeCounted(tx, ground, row, input)
   const countedId = counted?.id ?? null
   const sameId = outcome === 'same' ? await sameAs(tx, ground, row) : null
   await insertSettlement(tx, { endorsementId, outcome, countedId, sameId, reason, settledByName })
   if (outcome === 'same') await endIncident(tx, ground, row, reason)
+  // Balances and status of the permit where it counts; with the settlement kept, its incident is of what counts.
+  if (counted !== undefined) {
+    await settle(tx, counted.judged, { action: 'use', reasonCode: null, comment: reason })
+    await returnAbroad(tx, counted.judged, counted.id)
+  } else await followExcesses(tx, ground)
   await followDisputes(tx, ground)
-  const under = counted?.under.case.number ?? null
+  const under = counted?.judged.record.case.number ?? null
   recordAudit(tx, {
     action: 'endorsement.settle',
     entity: 'authorization',

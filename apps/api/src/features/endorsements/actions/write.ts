@@ -25,7 +25,7 @@ import { type DecisionRow, listDecisions, recordsThen, standingOf, useOf } from 
 import { authorizedLines, comparisonOf, isTransit, movementOf } from '../movements.ts'
 import { followReturn } from '../returned/follow.ts'
 import { insertEndorsement, listEndorsements } from '../store.ts'
-import { followGone } from './excess-gone.ts'
+import { followExcesses } from './follow-excesses.ts'
 import { type Judged, sideOfRecord } from './judge.ts'
 import { followDeclarations, followTwice } from './twice.ts'
 
@@ -90,16 +90,10 @@ interface Settling {
   readonly action: 'use' | 'correctUse' | 'decideUse'
   readonly reasonCode: string | null
   readonly comment: string | null
-  /** The record that is corrected, where one is. */
-  readonly correctsId?: string
 }
 
 /** Brings the permit to what all records that stand say, and what was decided where they differ. Answers the status that it has then. */
-export const settle = async (
-  tx: Tx,
-  ground: Ground,
-  { correctsId, ...settling }: Settling,
-): Promise<AuthorizationStatus> => {
+export const settle = async (tx: Tx, ground: Ground, settling: Settling): Promise<AuthorizationStatus> => {
   const { caller, context, record } = ground
   const movements = await readMovements(tx, ground)
   const decisions = useOf(await readDecisions(tx, ground))
@@ -115,7 +109,7 @@ export const settle = async (
     reportDueOn: reportDue(lines, movements, comparisonOf(context, record)),
     ...settling,
   })
-  await followGone(tx, ground, { used, correctsId })
+  await followExcesses(tx, ground)
   await followRecords(tx, ground)
   await followReturn(tx, context, record)
   return status

@@ -23,7 +23,7 @@ import * as store from '../store.ts'
 type Said = Pick<store.IncidentRow, (typeof incidentFields)[number]['key']>
 
 /** The authority's day. */
-const todayOf = async ({ db, now }: Tx): Promise<string> =>
+export const todayOf = async ({ db, now }: Tx): Promise<string> =>
   dayIn((await readSettings(db))['public.timeZone'], now)
 
 /** Only what the lists and the register know is kept; the site is one of the house that reports. */
@@ -42,7 +42,7 @@ const headOf = async (tx: Tx, masters: Masters, row: CaseRow, input: IncidentInp
 }
 
 /** What is kept of the goods: quantities as typed, the base of each drug by the factors of the day. */
-const linesOf = async (
+export const linesOf = async (
   tx: Tx,
   masters: Masters,
   row: CaseRow,

@@ -6,7 +6,8 @@ import { recordAudit } from '../../audit/public.ts'
 import { flagCases, insertHistory, updateCase } from '../../casework/public.ts'
 import { repeatedFlag } from '../policy.ts'
 import { factsOf, records } from '../record.ts'
-import { updateIncident } from '../store.ts'
+import { replaceLines, updateIncident } from '../store.ts'
+import { changed } from './lines.ts'
 import { lateFlag } from './steps.ts'
 
 /**
@@ -23,6 +24,13 @@ export const closeRepeated = async (
   const from = factsOf(record).status
   const to = nextStatus(incidentLife, from, 'closeRepeated')
   if (to === undefined) return
+  const none = record.lines.map(({ position: _position, bases, ...line }) => ({
+    ...line,
+    quantity: '0',
+    above: '0',
+    bases: bases.map((base) => ({ ...base, baseGrams: '0' })),
+  }))
+  await replaceLines(tx, row.id, none)
   await updateIncident(tx, row.id, {
     classification: 'unfounded',
     respondedAt: record.incident.respondedAt ?? tx.now,
@@ -37,7 +45,13 @@ export const closeRepeated = async (
   await flagCases(tx, { ids: [row.id] }, { lowers: [repeatedFlag, lateFlag] })
   insertHistory(tx, {
     ...{ caseId: row.id, action: 'closeRepeated', fromStatus: from, toStatus: to },
-    ...{ side: 'authority', actorName: nameOf(caller.principal), comment, isInternal: true },
+    ...{
+      side: 'authority',
+      actorName: nameOf(caller.principal),
+      comment,
+      isInternal: true,
+      changes: changed(record.lines, none),
+    },
   })
   const details = { number: row.number, comment }
   recordAudit(tx, { action: 'incident.closeRepeated', entity: 'incident', entityId: row.id, details })

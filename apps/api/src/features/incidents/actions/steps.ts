@@ -1,7 +1,13 @@
 import { incidentKind } from '@papaver/contract/incidents/kind.ts'
 import type { IncidentAction, IncidentStatus } from '@papaver/contract/incidents/life.ts'
 import { incidentRefusals } from '@papaver/contract/incidents/refusals.ts'
-import { dueAfter, isConfidentialType, isTooMuchFound } from '@papaver/contract/incidents/rules.ts'
+import {
+  classificationsOf,
+  dueAfter,
+  isConfidentialType,
+  isNeverLost,
+  isTooMuchFound,
+} from '@papaver/contract/incidents/rules.ts'
 import { incidentInput } from '@papaver/contract/incidents/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -17,6 +23,7 @@ import { runChecks } from '../checks.ts'
 import { isCleared } from '../policy.ts'
 import { type IncidentRecord, records, type StepContext } from '../record.ts'
 import * as store from '../store.ts'
+import { correctGoods } from './correct-goods.ts'
 import { differences, writeDraft } from './draft.ts'
 import { writeLetter } from './letter.ts'
 
@@ -123,9 +130,12 @@ const retype: Step = async (step) => {
 /** What it turned out to be, and what was found again; of a false alarm nothing is lost. */
 const classify: Step = async ({ tx, record, input }) => {
   const { classification = null, recovered = [] } = input
+  const { kind } = record.case
+  if (classification !== null && !classificationsOf(kind).includes(classification))
+    refuse(frameRefusals.invalidInput, { fields: [{ path: 'classification', code: 'unknown' }] })
   for (const { position, quantity } of recovered) {
     const line = record.lines.find((each) => each.position === position)
-    if (line === undefined || isTooMuchFound(line.quantity, quantity))
+    if (line === undefined || isNeverLost(kind) || isTooMuchFound(line.quantity, quantity))
       refuse(incidentRefusals.incidentFoundTooMuch, { field: 'recovered', line: position })
   }
   await store.setRecovered(tx, record.case.id, recovered)
@@ -161,6 +171,7 @@ export const steps = {
   unlink: inHouse(unlink),
   write: responding(inHouse(writeLetter)),
   retype: inHouse(retype),
+  correctGoods: responding(correctGoods),
   classify: responding(inHouse(classify)),
   close: inHouse(close),
   reopen: inHouse(reopen),

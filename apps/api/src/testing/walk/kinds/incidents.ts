@@ -2,7 +2,7 @@ import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { incidentFields } from '@papaver/contract/incidents/fields.ts'
 import { incidentKind } from '@papaver/contract/incidents/kind.ts'
-import { classifications, isConfidentialType } from '@papaver/contract/incidents/rules.ts'
+import { classificationsOf, isConfidentialType } from '@papaver/contract/incidents/rules.ts'
 import { runIncidentsDaily } from '../../../features/incidents/public.ts'
 import type { AnyView, Here, WalkedKind } from '../walked-kind.ts'
 
@@ -69,7 +69,11 @@ export const walkedIncidents: WalkedKind<Ground> = {
   input: (name, here, view) => {
     const { random } = here
     if (name === 'answers') return answers(here, view)
-    if (name === 'classification') return random.pick(classifications)
+    if (name === 'classification') return random.pick(classificationsOf(view.kind))
+    if (name === 'quantities')
+      return view.lines.flatMap(({ unit }: AnyView, index: number) =>
+        unit === null ? [] : [{ position: index + 1, quantity: String(random.between(0, 400)) }],
+      )
     if (name === 'incidentType')
       return random.pick(types.filter((type) => type !== view.kind && !isConfidentialType(type)))
     if (name === 'addressee') return random.pick(['police', 'incb'])
@@ -99,6 +103,8 @@ export const walkedIncidents: WalkedKind<Ground> = {
     exceedCorrecting: 'incident.exceedCorrecting',
     exceedDeciding: 'incident.exceedDeciding',
     exceedNoMore: 'incident.exceedNoMore',
+    exceedAnew: 'incident.exceedAnew',
+    detainOther: 'incident.detainOther',
     settleGoods: 'incident.settleGoods',
   },
   draftIdleDays: 90,

@@ -67,7 +67,13 @@ const useColumns = (record: Authorization): Column<AuthorizationLine>[] => {
       key: 'remaining',
       head: head('remaining'),
       align: 'number',
-      render: (line) => <b>{quantityOf(line.remainingQuantity, line.unit)}</b>,
+      // What was left of a permit is its successor's.
+      render: (line) =>
+        record.status === 'RPL' ? (
+          <span className="pv-hint">{head('passedOn')}</span>
+        ) : (
+          <b>{quantityOf(line.remainingQuantity, line.unit)}</b>
+        ),
     },
   ]
   return [

@@ -1,7 +1,6 @@
 import type { DecidableSide } from '@papaver/contract/endorsements/reconciliation.ts'
 import type { ReconciledLine } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
-import { compare, minus } from '@papaver/contract/quantities/base.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -124,10 +123,9 @@ const exceedingOf = (error: unknown): string | undefined =>
   isRefusal(error, 'differenceExceeds') ? String(error.details.quantity) : undefined
 
 /** Of the line: what is authorized, and what may still cross. */
-const Allowed = ({ line: { authorized, counted, unit } }: { line: ReconciledLine }) => {
+const Allowed = ({ line: { authorized, left, unit } }: { line: ReconciledLine }) => {
   const { t } = useTranslation()
   const figure = useFigure()
-  const left = compare(authorized, counted) > 0 ? minus(authorized, counted) : '0'
   return (
     <p className="pv-hint pv-flush">
       {t('endorsements.decide.allowed', { authorized: figure(authorized, unit), left: figure(left, unit) })}

@@ -14,6 +14,7 @@ const line: ReconciledLine = {
   foreign: null,
   counted: '3',
   countedBases: [],
+  left: '1',
   flags: [],
   agreesAbroad: null,
   difference: null,

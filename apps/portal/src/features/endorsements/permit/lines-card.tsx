@@ -9,10 +9,12 @@ interface LinesCardProps {
   lines: readonly (FormLine & { used: string })[]
   /** The permit can be used: only then is anything still allowed, whatever was left when it was stopped. */
   isAllowed: boolean
+  /** Another permit was issued in its place, and has what was left. */
+  isReplaced: boolean
 }
 
 /** What may still cross stands larger than what was authorised: it is compared with the goods (look §14, 07). */
-export const LinesCard = ({ lines, isAllowed }: LinesCardProps) => {
+export const LinesCard = ({ lines, isAllowed, isReplaced }: LinesCardProps) => {
   const { t } = useTranslation()
   const figureOf = useFigure()
   return (
@@ -34,7 +36,9 @@ export const LinesCard = ({ lines, isAllowed }: LinesCardProps) => {
                   <dt className="pv-size-12 pv-dim">
                     {t(`endorsements.permit.${isAllowed ? 'remaining' : 'notEndorsed'}`)}
                   </dt>
-                  <dd className={isAllowed ? css.large : undefined}>{figure(line.remaining)}</dd>
+                  <dd className={isAllowed ? css.large : undefined}>
+                    {isReplaced ? t('endorsements.permit.passedOn') : figure(line.remaining)}
+                  </dd>
                 </div>
               </dl>
               <Meter

@@ -2,7 +2,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { type Crossing, crossingFor } from '@papaver/contract/endorsements/crossing.ts'
 import { isLate, isUsable, takesLateRecords } from '@papaver/contract/endorsements/rules.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
-import { minus } from '@papaver/contract/quantities/base.ts'
+import { compare, isPositive, minus } from '@papaver/contract/quantities/base.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { MovementRequirements } from './endorse-draft.ts'
@@ -36,6 +36,16 @@ export const crossingHere = (account: Account, permit: Authorization, movements:
     standing,
     (point) => !isCustoms || account.customsPointIds.includes(point),
   )
+  const thereOf = (id: string): string => crossing.lines.find(({ lineId }) => lineId === id)?.remaining ?? '0'
+  // What another country says to have arrived gives nothing back of what left (1961 Convention art. 31(7)(c); decision 0216).
+  if (permit.direction === 'export')
+    return {
+      ...crossing,
+      lines: lines.map((line) => {
+        const seen = isPositive(thereOf(line.id)) ? thereOf(line.id) : '0'
+        return compare(seen, line.remaining) < 0 ? { ...line, remaining: seen } : line
+      }),
+    }
   if (crossing.end === 'entry') return { ...crossing, lines }
   return {
     ...crossing,

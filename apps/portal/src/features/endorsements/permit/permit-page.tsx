@@ -159,7 +159,7 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
           onAnother={() => setDone(undefined)}
         />
       )}
-      <LinesCard lines={lines} isAllowed={isAllowed} />
+      <LinesCard lines={lines} isAllowed={isAllowed} isReplaced={permit.status === 'RPL'} />
       <PartiesCard permit={permit} />
       {movements.length > 0 && <MovementsCard caseId={permit.id} movements={movements} lines={lines} />}
       {requirements !== undefined && done === undefined && recorded !== undefined && isReady && (

@@ -187,7 +187,7 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
           onAnother={() => setDone(undefined)}
         />
       )}
-      <LinesCard lines={permit.lines} isAllowed={isAllowed(permit)} />
+      <LinesCard lines={permit.lines} isAllowed={isAllowed(permit)} isReplaced={permit.status === 'RPL'} />
       {permit.moreLines > 0 && (
         <p className="pv-dim">
           {t('verification.device.moreLines', { all: permit.lines.length + permit.moreLines })}
