@@ -32,6 +32,13 @@ export const keepPage = async (page: string): Promise<void> => {
   await navigator.serviceWorker?.register(scriptAddress(`/${page}/worker.js`), { scope: `/${page}/` })
 }
 
+/** The page, and the way to it from any address of the portal that is opened without a network. */
+const keepPageAndWay = async (page: string): Promise<void> => {
+  await keepPage(page)
+  if (isTraining) return
+  await navigator.serviceWorker?.register(scriptAddress('/away-worker.js'), { scope: '/' })
+}
+
 /** A device that goes on without a network: made ready while somebody is signed in, cleared when he leaves. */
 export const makeDevice = <Content extends WaitingContent>(options: DeviceOptions<Content>) => {
   const { page, queue } = options
@@ -97,7 +104,7 @@ export const makeDevice = <Content extends WaitingContent>(options: DeviceOption
           end()
         })
         addEventListener('hashchange', () => void prepareAgain())
-        void keepPage(page).catch(() => {})
+        void keepPageAndWay(page).catch(() => {})
       }
       const prepared = prepareAgain()
       await queue.readEntries()

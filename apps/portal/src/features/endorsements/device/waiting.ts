@@ -2,7 +2,7 @@ import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
-import type { WaitingContent as AnyContent, KeptPhoto, Way } from '../../../platform/device/waiting.ts'
+import type { WaitingContent as AnyContent, KeptPhoto, Stage, Way } from '../../../platform/device/waiting.ts'
 import { nowHere } from '../../../platform/server-clock.ts'
 import type { KeptForm } from '../permit/endorse-draft.ts'
 import { type ExcessLine, excessOnRecord } from '../permit/excess-lines.ts'
@@ -89,6 +89,19 @@ export const lessWaiting = (
     .flatMap(({ body }) => body.lines.filter(({ lineId }) => lineId === line.id))
   const left = minus(line.remaining, plus('0', ...waiting.map(({ quantity }) => quantity)))
   return isPositive(left) ? left : '0'
+}
+
+/** What has become of a record that waited, as its page says it. */
+export type KeptState = 'waiting' | 'recorded' | 'held' | 'disputed' | 'refused'
+export const keptState = (
+  entry: { readonly stage: Stage; readonly content: WaitingContent | undefined } | undefined,
+): KeptState => {
+  const content = entry?.content
+  if (entry === undefined || content === undefined) return 'waiting'
+  if (content.recordId === null)
+    return entry.stage === 'waiting' || entry.stage === 'draft' ? 'waiting' : 'refused'
+  if (content.excess !== undefined || content.dispute?.isHeld === true) return 'held'
+  return content.dispute ? 'disputed' : 'recorded'
 }
 
 /** The disputed records on a device of which the authority has said more since. */

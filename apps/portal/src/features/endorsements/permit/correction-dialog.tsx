@@ -89,7 +89,7 @@ const useConsequences = ({ caseId, movement, movements }: CorrectionDialogProps)
     const permit = { opensAgain, severalConsignments }
     const left = leftOpen(movement, movements, { draft, lines: free }, permit)
     if (left.length === 0) return []
-    const goods = left.map((line) => isolated(`${line.name}: ${figure(line.left, line.unit)}`))
+    const goods = left.map((line) => isolated(`${line.name}${t('ui.colon')} ${figure(line.left, line.unit)}`))
     return [t('endorsements.correction.reopens', { goods: goods.join(' · ') })]
   }
 }

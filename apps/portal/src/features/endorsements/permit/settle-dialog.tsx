@@ -81,7 +81,7 @@ const useCounted = ({ caseId, movement, lines }: SettleDialogProps) => {
     if (countsNothing(outcome)) return ''
     const goods = countedBy(outcome, movement.lines, left).map(({ lineId, quantity, unit }) => {
       const name = lines.find(({ id }) => id === lineId)?.name
-      return isolated([name, figure(quantity, unit)].filter(Boolean).join(': '))
+      return isolated([name, figure(quantity, unit)].filter(Boolean).join(`${t('ui.colon')} `))
     })
     if (goods.length === 0) return t('endorsements.disputed.dialog.countsNothing')
     const word = outcome !== 'here' && successor !== '' ? 'countsUnder' : 'counts'
@@ -136,7 +136,12 @@ export const SettleDialog = (props: SettleDialogProps) => {
             <p>{t('endorsements.held.noRelease')}</p>
           </LineNotice>
         )}
-        <SameAs movements={props.same} lines={props.lines} under={movement.dispute?.sameUnder ?? null} />
+        <SameAs
+          movements={props.same}
+          lines={props.lines}
+          under={movement.dispute?.sameUnder ?? null}
+          isSaidOther={movement.isSecondConsignment}
+        />
         <ChoiceCards
           {...form.at('outcome')}
           label={t('endorsements.disputed.dialog.what')}
