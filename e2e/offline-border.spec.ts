@@ -72,10 +72,6 @@ test('an endorsement is recorded without a network, outlives a reload, and arriv
     await customs.getByRole('link', { name: device('title') }).click()
     await stands(customs, number, 'waiting')
     await show(customs, 'border-waiting')
-    // Whatever address of the portal is opened without a network, it is this page.
-    await customs.goto(addressOf('/#/home'))
-    await atDesk(customs)
-    await stands(customs, number, 'waiting')
     expect(await endorsementsOf(officer, id)).toEqual([])
 
     await customs.context().setOffline(false)

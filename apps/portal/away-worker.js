@@ -8,14 +8,14 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 const keptPage = async () => {
-  const names = await caches.keys()
-  return pages.find((page) => names.some((name) => name.startsWith(`papaver-${page}-`)))
+  for (const page of pages) if (await caches.match(`/${page}/`)) return page
+  return undefined
 }
 
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)
-  // What is practised in training has no such page.
-  if (event.request.mode !== 'navigate' || /^\/(api|training)\//.test(pathname)) return
+  // What is practised in training has no such page, and the pages themselves have workers of their own.
+  if (event.request.mode !== 'navigate' || /^\/(api|training|border|field|check)\//.test(pathname)) return
   const answer = async () => {
     try {
       return await fetch(event.request)

@@ -77,7 +77,10 @@ const placeFor = (permit: EndorsedPermit, left: LeftForm | undefined) => {
 
   const dropFound = async (): Promise<void> => {
     if (found === undefined) return
-    await queue.dropNow(found)
+    await queue.readEntries()
+    const there = queue.entries.get().find((entry) => entry.key === found)?.content?.form
+    // Where the other tab has typed more since, that is its own.
+    if (JSON.stringify(there) === JSON.stringify(left?.form)) await queue.dropNow(found)
     closeForm(found)
     found = undefined
   }
