@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
 import { faultsOf } from './axe-sweep.ts'
@@ -20,17 +21,54 @@ import { sayIn } from './words.ts'
 const say = sayIn('en')
 const held = (key: string, values: Record<string, string> = {}) => say(`endorsements.held.${key}`, values)
 
+const greenOf = (customs: Page) => customs.getByText(say('endorsements.light.ISS'), { exact: true })
+
+/** While nobody knows whether goods are held, no light says that the permit may be used (1961 art. 31(1), (4)). */
+const withoutRecords = async (customs: Page, id: string): Promise<void> => {
+  const records = `**/api/authorizations/${id}/endorsements`
+  let answer: (how: 'fails' | 'comes') => void = () => {}
+  const answered = new Promise<'fails' | 'comes'>((resolve) => {
+    answer = resolve
+  })
+  await customs.route(records, async (route) =>
+    (await answered) === 'fails' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  await customs.evaluate((place) => {
+    location.hash = place
+  }, `/import-export/customs/${id}`)
+  await customs.getByText(held('asking')).waitFor()
+  expect(await greenOf(customs).count()).toBe(0)
+  answer('fails')
+  await customs.getByText(held('unknown')).waitFor()
+  expect(await greenOf(customs).count()).toBe(0)
+  await show(customs, 'held-unknown')
+  await customs.unroute(records)
+  await customs.getByRole('button', { name: say('ui.state.retry') }).click()
+  await greenOf(customs).waitFor()
+}
+
+/** To hold other goods the officer is taken to the form, and no green light stays above it. */
+const holdAndBack = async (customs: Page): Promise<void> => {
+  await customs.getByRole('button', { name: held('other') }).click()
+  const heading = customs.getByRole('heading', { name: held('title') })
+  await expect.poll(() => heading.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  expect(await greenOf(customs).count()).toBe(0)
+  await customs.getByRole('button', { name: held('notOther') }).click()
+  await greenOf(customs).waitFor()
+}
+
 test('a permit is suspended while customs fills in its form: the goods are held, and count once they are released', () =>
   onScreens(async (open) => {
     const officer = await signedIn(open, 'officer')
     const admin = await signedIn(open, 'admin', { expected: [409] })
     const customs = await signedIn(open, 'customs', {
       place: '/import-export/customs/find',
-      expected: [409],
+      expected: [409, 503],
     })
     const [permit] = await documentsOf(customs, officer, 1)
     const { id, number, checkCode } = permit ?? expect.fail('a permit is expected at the point of customs')
-    await goTo(customs, `/import-export/customs/${id}`)
+    await withoutRecords(customs, id)
+    await holdAndBack(customs)
     await customs.getByLabel(say('endorsements.form.declaration')).fill('26XVHELD01')
     await customs.getByLabel(say('endorsements.form.remark')).fill('Two pallets, in bay four.')
     await customs.getByLabel(say('endorsements.form.sign')).fill(checkCode)
@@ -59,6 +97,10 @@ test('a permit is suspended while customs fills in its form: the goods are held,
     await customs.getByRole('link', { name: say('frame.home.count.goodsHeld') }).click()
     await customs.getByRole('link', { name: number }).first().waitFor()
     await customs.getByText(held('doNotRelease')).first().waitFor()
+    // What is held, and not what is left: under its own title, on paper as well.
+    await customs.getByRole('heading', { level: 1, name: say('endorsements.expected.span.held') }).waitFor()
+    await customs.getByText('26XVHELD01').waitFor()
+    await customs.getByText(disputed('reasons.suspended')).first().waitFor()
     faults.push(...(await faultsOf(customs, 'held list', 'en')))
     await show(customs, 'held-list')
     expect(await endorsementsOf(officer, id)).toMatchObject([

@@ -118,6 +118,27 @@ test('at the desk without a network, too, and what is discarded is gone', () =>
     expect(await customs.getByText(waiting('stage.draft'), { exact: true }).count()).toBe(0)
   }))
 
+test('what another tab goes on with is not discarded with it', () =>
+  onScreens(async (open) => {
+    const { customs, permit } = await atBorder(open)
+    await goTo(customs, permitPage(permit.id))
+    await type(customs, '26XVKEPT06')
+    const beside = await customs.context().newPage()
+    await beside.goto(customs.url())
+    await hasAgain(beside, '26XVKEPT06')
+    await declaration(beside).fill('26XVKEPT07')
+    // To the first tab it is another form of this permit.
+    await cardOf(customs, permit.number).waitFor()
+    await customs.getByRole('button', { name: draft('discard') }).click()
+    await customs
+      .getByRole('dialog')
+      .getByRole('button', { name: draft('discard') })
+      .click()
+    await customs.getByText(draft('kept')).waitFor({ state: 'detached' })
+    await beside.reload()
+    await hasAgain(beside, '26XVKEPT07')
+  }))
+
 test('what was received as more than the permit allows is no form that was left', () =>
   onScreens(async (open) => {
     const { officer, customs, permit } = await atBorder(open, { expected: [422] })

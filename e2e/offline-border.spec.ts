@@ -58,6 +58,13 @@ test('an endorsement is recorded without a network, outlives a reload, and arriv
     await endorse(customs, 'AAAA-AAAA')
     await customs.getByText(say('endorsements.refusals.endorsementWrongCode')).waitFor()
     await show(customs, 'border-permit')
+    for (const label of [
+      'endorsements.form.point',
+      'endorsements.permit.planned',
+      'endorsements.permit.issued',
+      'authorizations.fields.transportMode',
+    ])
+      await customs.getByText(say(label), { exact: true }).first().waitFor()
     await endorse(customs, checkCode)
     await isKept(customs, number)
     await show(customs, 'border-kept')
@@ -104,6 +111,11 @@ test('an answer that is lost, a permit revoked meanwhile, and a wrong code', () 
       .getByRole('button', { name: waiting('again') })
       .click()
     await stands(customs, permit.number, 'sent')
+    // The page that is still open says so, too.
+    await customs
+      .getByRole('heading', { name: permit.number })
+      .filter({ hasText: say('endorsements.done.title', { number: '' }).trim() })
+      .waitFor()
     expect(await endorsementsOf(officer, permit.id)).toMatchObject([{ notedAt: null }])
 
     // At the desk, while the authority revokes what it does not know of.
@@ -122,7 +134,12 @@ test('an answer that is lost, a permit revoked meanwhile, and a wrong code', () 
     // Whoever signs out is asked first where something is not on record, and loses nothing by staying.
     await customs.context().setOffline(true)
     await recordAtDesk(customs, { number: third.number, checkCode: 'CCCC-CCCC' })
-    await goOnline(customs)
+    await customs.context().setOffline(false)
+    await customs
+      .getByRole('heading', { name: third.number })
+      .filter({ hasText: device('notRecorded', { number: '' }).trim() })
+      .waitFor()
+    await customs.getByRole('link', { name: device('title') }).click()
     await stands(customs, third.number, 'refused')
     await show(customs, 'border-refused')
     await customs.getByRole('link', { name: waiting('portal') }).click()

@@ -111,6 +111,33 @@ test('heads and base figures of lists and cases stand on the paper, buttons do n
     }
   }))
 
+/** How each sheet lies. */
+const liesOf = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, width, height]) =>
+    Number(width) > Number(height) ? 'across' : 'upright',
+  )
+
+test('a list is printed from a phone as from a desk: across the sheet, with all columns', () =>
+  onScreens(async (open) => {
+    const place = '/import-export/customs?when=all'
+    const page = await signedIn(open, 'customs', { place, viewport: { width: 320, height: 640 } })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settle(page)
+    // As a person prints it: the sheet is chosen before the page knows that it is printed.
+    const sheets = liesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+    expect(new Set(sheets)).toEqual(new Set(['across']))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await settle(page)
+    expect(sheets).toHaveLength(sheetsOf(await page.pdf({ format: 'A4', preferCSSPageSize: true })))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await settle(page)
+    await page.emulateMedia({ media: 'print' })
+    for (const column of ['goods', 'point', 'planned', 'until', 'status'])
+      await page
+        .getByRole('columnheader', { name: say(`endorsements.expected.columns.${column}`), exact: true })
+        .waitFor()
+  }))
+
 /** How many further details are folded on the screen, on paper, and on the screen again. */
 const foldedParts = (page: Page): Promise<number[]> =>
   page.evaluate(() => {

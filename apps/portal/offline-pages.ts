@@ -112,6 +112,8 @@ export const offlinePages = (): Plugin => ({
   enforce: 'post',
   generateBundle(_options, bundle) {
     const worker = readFileSync(join(import.meta.dirname, 'offline-worker.js'), 'utf8')
+    const away = readFileSync(join(import.meta.dirname, 'away-worker.js'), 'utf8')
+    this.emitFile({ type: 'asset', fileName: 'away-worker.js', source: away })
     for (const page of pages) {
       const { folder } = page
       const files = [

@@ -116,6 +116,7 @@ export const step = async (
 export const approvedCase = async (
   app: Pick<AppOfPeople, 'as'>,
   draft: Record<string, unknown>,
+  proposal: Record<string, unknown> = {},
 ): Promise<Case> => {
   const [importer, officer, admin] = [
     await app.as('importer'),
@@ -126,6 +127,6 @@ export const approvedCase = async (
   if (created.status !== 201) throw new Error(`create: ${created.status} ${JSON.stringify(created.body)}`)
   let current: Case = await step(importer, created.body, 'submit', { declaration: true })
   current = await step(officer, current, 'take')
-  current = await step(officer, current, 'propose', { decision: 'approve' })
+  current = await step(officer, current, 'propose', { decision: 'approve', ...proposal })
   return step(admin, current, 'approve')
 }

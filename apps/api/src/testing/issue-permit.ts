@@ -24,10 +24,11 @@ export interface IssuedPermit {
 export const issuePermit = async (
   app: TestApp,
   overrides: Record<string, unknown> = {},
+  proposal: Record<string, unknown> = {},
 ): Promise<IssuedPermit> => {
   const parts = await draftParts(await app.as('importer'))
   const draft = { ...importDraft(parts, { morphine: '4' }), plannedDate: '2026-06-18', ...overrides }
-  const approved = await approvedCase(app, draft)
+  const approved = await approvedCase(app, draft, proposal)
   const issued = await step(await app.as('admin'), approved, 'issue')
   const { checkCode } = issued.document as { checkCode: string }
   return { ...issued, checkCode, lines: issued.lines as IssuedPermit['lines'] }

@@ -76,7 +76,7 @@ export const formatsFor = (culture: string, timeZone?: string): Formats => {
     shortDay: days({ day: 'numeric', month: 'short' }),
     mediumDay: medium,
     momentDay: (isoMoment) => medium(dayIn(timeZone ?? 'UTC', new Date(isoMoment))),
-    weekday: (date) => weekdays.format(date),
+    weekday: (date) => inProse(weekdays.format(date), culture),
     moment,
     time: timesFor(culture, timeZone),
     zonedMoment: (isoMoment) => `${moment(isoMoment)} \u2066${offsetAt(isoMoment, timeZone)}\u2069`,

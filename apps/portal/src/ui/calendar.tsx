@@ -1,3 +1,4 @@
+import { inProse } from '@papaver/contract/localization/long-day.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentCulture } from '../platform/culture.ts'
@@ -39,7 +40,7 @@ const useWords = (firstDay: number) => {
     const isShort = short.every((name) => name.length <= 4)
     return {
       month: format({ month: 'long', year: 'numeric' }),
-      full: format({ dateStyle: 'full' }),
+      full: (day: string) => inProse(format({ dateStyle: 'full' })(day), culture),
       weekdays: weekdays.map((day, index) => ({
         short: isShort ? short[index] : format({ weekday: 'narrow' })(day),
         long: format({ weekday: 'long' })(day),

@@ -74,7 +74,7 @@ const DayBox = ({ wiring: { id, describedBy, invalid }, day, onLeft, ...props }:
   const [opened, setOpened] = useState(false)
   return (
     <div
-      className={classNames(classes.box, sizeClass(props.size ?? 'form'))}
+      className={classNames(classes.box, classes.day, sizeClass(props.size ?? 'form'))}
       data-invalid={invalid || undefined}
       data-disabled={props.disabled || undefined}
     >
@@ -130,8 +130,11 @@ export function DateField(props: DateFieldProps) {
   const day = useDayText(props)
   const [left, setLeft] = useState(true)
   const own = useOwnError(props, day.isUnread)
+  const shown = left ? own : undefined
+  // What was typed and is no day is not missing, as the form finds that has none.
+  const error = day.isUnread && props.error ? own : (props.error ?? shown)
   return (
-    <Field {...props} error={props.error ?? (left ? own : undefined)}>
+    <Field {...props} error={error}>
       {(wiring) => <DayBox {...props} wiring={wiring} day={day} onLeft={setLeft} />}
     </Field>
   )

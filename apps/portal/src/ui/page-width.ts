@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 
 /** Where pages stand; the window's own width says little, as menu and help stand beside them. */
@@ -35,7 +34,26 @@ const readRoom = (): number => {
   return room
 }
 
-const useIsPrint = (): boolean => useMediaQuery('print', false, { getInitialValueInEffect: false })
+let isPrinting = false
+/** Told before the sheets are laid out: what is drawn anew later would be on none of them. */
+const listenToPrint = (listener: () => void): (() => void) => {
+  const media = matchMedia('print')
+  const turn = (on: boolean) => () => {
+    isPrinting = on
+    listener()
+  }
+  const [begin, end] = [turn(true), turn(false)]
+  media.addEventListener('change', listener)
+  addEventListener('beforeprint', begin)
+  addEventListener('afterprint', end)
+  return () => {
+    media.removeEventListener('change', listener)
+    removeEventListener('beforeprint', begin)
+    removeEventListener('afterprint', end)
+  }
+}
+const useIsPrint = (): boolean =>
+  useSyncExternalStore(listenToPrint, () => isPrinting || matchMedia('print').matches)
 const useHasRoom = (width: number): boolean => useSyncExternalStore(listen, () => readRoom() >= width)
 
 /** Has the page so many px on the screen? Paper is never wide. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
 import { empty, id, savedAs } from '../wire.ts'
 import * as disputes from './dispute-schema.ts'
+import * as expected from './expected-schema.ts'
 import * as late from './late-schema.ts'
 import * as reports from './reports-schema.ts'
 import * as returned from './returned-schema.ts'
@@ -12,7 +13,7 @@ const byId = z.object({ id })
 const ofLetter = z.object({ id, letterId: id })
 
 export const endorsementsEndpoints = {
-  'endorsements.expected': { query: endorsements.expectedQuery, out: endorsements.expectedOutput },
+  'endorsements.expected': { query: expected.expectedQuery, out: expected.expectedOutput },
   'endorsements.device': { out: endorsements.deviceOutput },
   'endorsements.sent': { out: disputes.sentOutput },
   'endorsements.find': { body: endorsements.findInput, out: endorsements.customsPermit },

@@ -231,11 +231,12 @@ export const dateProblem = (
   return undefined
 }
 
-/** First and last planned day of what is expected: today, or the week from Monday to Sunday around it. */
+/** First and last planned day of what is expected by today, or by the Sunday of its week: what was planned earlier may still come. */
 export const expectedSpan = (when: 'today' | 'week', today: string): { from: string; to: string } => {
-  if (when === 'today') return { from: today, to: today }
+  const from = '0001-01-01'
+  if (when === 'today') return { from, to: today }
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  return { from: addDays(today, -sinceMonday), to: addDays(today, 6 - sinceMonday) }
+  return { from, to: addDays(today, 6 - sinceMonday) }
 }
 
 /** The address of a QR code, as a scanner types it, is shorter than this. */

@@ -1,26 +1,15 @@
 import { z } from 'zod'
 import { stoppedAbroad } from '../authorizations/abroad-schema.ts'
 import { authorizationStatuses } from '../authorizations/life.ts'
+import { permitTerms } from '../authorizations/terms-schema.ts'
 import { holds } from '../casework/holds.ts'
 import { permitDirections } from '../permit-directions.ts'
 import { drugBase } from '../quantities/drugs.ts'
 import { mostPackages } from '../quantities/ranges.ts'
-import {
-  day,
-  decimalOf,
-  id,
-  line,
-  moment,
-  page,
-  rowId,
-  search,
-  text,
-  typedCode,
-  typedWhole,
-  whole,
-} from '../wire.ts'
+import { day, decimalOf, id, line, moment, rowId, search, text, typedCode, whole } from '../wire.ts'
 import { dispute } from './dispute-schema.ts'
 import { excessIncident } from './excess-schema.ts'
+import { lineFacts } from './line-facts-schema.ts'
 import { decidableSides, reconciliationFlags } from './reconciliation.ts'
 import { longestScan, sources } from './rules.ts'
 import { shown } from './shown.ts'
@@ -213,13 +202,6 @@ export const reconciliation = z.object({
 })
 export type Reconciliation = z.infer<typeof reconciliation>
 
-export const expectedQuery = z.object({
-  page: typedWhole(1, 100_000).default(1),
-  pageSize: typedWhole(1, 100).optional(),
-  /** What is planned, or may cross at all; `held`: of what goods are held, whatever became of the permit. */
-  when: z.enum(['today', 'week', 'all', 'held']).default('all'),
-  search: search().optional(),
-})
 /** What everybody sees of a permit whose movements he records. */
 export const permitHead = z.object({
   id,
@@ -267,8 +249,13 @@ export const customsPermit = permitHead.extend({
 })
 export type PermitHead = z.infer<typeof permitHead>
 export type CustomsPermit = z.infer<typeof customsPermit>
-/** The same with what an endorsement is filled in by where the network is away. */
+/** The same with what goods are compared with, and an endorsement is filled in by, where the network is away. */
 export const devicePermit = customsPermit.extend({
+  lines: z.array(customsPermit.shape.lines.element.extend({ facts: lineFacts })),
+  /** What it depends on, in the reader's language. */
+  terms: permitTerms.pick({ conditions: true, ownConditions: true }).nullable(),
+  /** Name of the means of transport. */
+  transport: z.string().nullable(),
   issuedOn: day.nullable(),
   validFrom: day.nullable(),
   /** What the authority tells customs. */
@@ -285,7 +272,6 @@ export const deviceOutput = z.object({
   keyId: z.string(),
   signature: z.string(),
 })
-export const expectedOutput = page(customsPermit)
 /** Number with check code as printed, or the token of the QR code. */
 export const findInput = z.union([
   z.object({ number: search(60), checkCode: typedCode }),

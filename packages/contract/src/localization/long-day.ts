@@ -4,5 +4,5 @@
  */
 export const inProse = (day: string, culture: string): string => {
   if (culture.startsWith('ru')) return day.replace(/\sг\.$/, ' года')
-  return culture.startsWith('fr') ? day.replace(/^1(?=\s)/, '1er') : day
+  return culture.startsWith('fr') ? day.replace(/(?<=^|\s)1(?=\s\p{L})/u, '1er') : day
 }

@@ -5,16 +5,21 @@ import type { GramRounding } from './gram-rounding.ts'
 /** Of what a rounding would make nothing, so many figures are shown: traces of a reference standard weigh something. */
 const figuresOfTraces = 3
 const mostDecimals = 9
+/** Of a few grams, a figure that the rounding would take away is told: 1.05 g are not 1.0 g. */
+const leastFigures = 3
 
 /**
  * Grams as paper, words, screens, the public page, mails and exports show them: rounded here and nowhere else, half
- * to even. Kept and computed with are the exact ones.
+ * to even; from one gram on three figures at least, where a hundredth is one of them. Kept and computed with are the exact ones.
  */
 export const shownGrams = (grams: string, { decimals, smallDecimals }: GramRounding): string => {
   const exact = new Half(grams)
   if (exact.eq(0)) return '0'
   const small = exact.round(smallDecimals)
-  if (small.abs().gte(1)) return exact.toFixed(decimals)
+  if (small.abs().gte(1)) {
+    const fine = exact.round(Math.max(decimals, Math.min(smallDecimals, leastFigures - 1 - exact.e)))
+    return fine.eq(exact.round(decimals)) ? exact.toFixed(decimals) : fine.toFixed()
+  }
   if (!small.eq(0)) return small.toFixed(smallDecimals)
   const traces = exact.prec(figuresOfTraces)
   return traces.round(mostDecimals).toFixed()

@@ -29,6 +29,7 @@ export { itemsOf } from './list.ts'
 export { permitDocuments } from './marks-store.ts'
 export { listGeneralInUse, listOneSided } from './owed-store.ts'
 export { permitLine } from './permit-data.ts'
+export { termsOf } from './permit-terms.ts'
 export {
   type AuthorizationRecord,
   componentsOf,

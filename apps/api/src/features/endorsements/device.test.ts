@@ -162,6 +162,21 @@ describe('the list of a device', () => {
     expect(JSON.stringify(list)).not.toContain(permit.checkCode)
   })
 
+  it('says what the permit depends on, and by what its goods are told apart', async () => {
+    const terms = { conditions: ['COND-GUARD'], ownConditions: 'Only by road 7.' }
+    const permit = await issuePermit(app, {}, { terms })
+    const { list } = await listFor(customs)
+    const { body } = await customs.call('authorizations.get', { params: { id: permit.id } })
+    const { detail, casNumber, batch, purity } = body.lines[0]
+    expect(list.permits.find(({ id }) => id === permit.id)).toMatchObject({
+      terms: { conditions: [{ code: 'COND-GUARD' }], ownConditions: 'Only by road 7.' },
+      transport: expect.any(String),
+      plannedDate: body.plannedDate,
+      issuedOn: '2026-06-17',
+      lines: [{ facts: { detail, casNumber, batch, purity, pack: null } }],
+    })
+  })
+
   it('is of one person, and so is the key that seals what waits', async () => {
     const one = await listFor(customs)
     const other = await listFor(await app.as('customs.staff'))

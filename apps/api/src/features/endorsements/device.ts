@@ -1,11 +1,13 @@
 import { sign } from 'node:crypto'
 import { type DeviceList, devicePurpose } from '@papaver/contract/endorsements/device-list.ts'
+import { factsOfLine } from '@papaver/contract/endorsements/line-facts.ts'
 import type { DevicePermit, deviceOutput } from '@papaver/contract/endorsements/schema.ts'
 import { listHours } from '@papaver/contract/signed-list.ts'
 import type { z } from 'zod'
 import { deviceKeyOf } from '../../platform/device-key.ts'
-import { customsNotesOf, getRecord, type ViewContext } from '../authorizations/public.ts'
+import { customsNotesOf, getRecord, lineView, termsOf, type ViewContext } from '../authorizations/public.ts'
 import { type CaseFilter, listCases, readSigningKeys, scopeOf } from '../casework/public.ts'
+import { nameIn } from '../masters/public.ts'
 import { expectedFilter } from './expected.ts'
 import { heldFilter } from './held.ts'
 import { customsPermitOf, endorsementsOf, knownOf } from './view.ts'
@@ -19,13 +21,22 @@ const devicePermitOf = async (
 ): Promise<DevicePermit> => {
   const record = await getRecord(context.db, scopeOf(context.principal), id)
   const { case: row, header } = record
-  const [permit, notes, recorded] = await Promise.all([
+  const [permit, lines, terms, notes, recorded] = await Promise.all([
     customsPermitOf(context, record, hasHeldGoods),
+    Promise.all(record.lines.map((line) => lineView(context, line))),
+    termsOf(context, record, false),
     customsNotesOf(context, row.id),
     endorsementsOf(context, record),
   ])
+  const transport = context.masters.item('transport-modes', header.transportMode ?? '')
   return {
     ...permit,
+    lines: permit.lines.flatMap((line) => {
+      const shown = lines.find(({ id }) => id === line.id)
+      return shown === undefined ? [] : [{ ...line, facts: factsOfLine(shown) }]
+    }),
+    terms: terms && { conditions: terms.conditions, ownConditions: terms.ownConditions },
+    transport: transport ? nameIn(transport.names, context.culture) : null,
     issuedOn: header.issuedOn,
     validFrom: header.validFrom,
     notes: notes.map(({ text }) => text),

@@ -1,10 +1,10 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { inForce } from '@papaver/contract/authorizations/life.ts'
+import type { ExpectedPermit } from '@papaver/contract/endorsements/expected-schema.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
-import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
 import { getRecord, type ViewContext } from '../authorizations/public.ts'
 import { type CaseFilter, countCases, listCases, scopeOf } from '../casework/public.ts'
-import { heldFilter, listHeldFor } from './held.ts'
+import { heldFilter, heldRecordsOf, listHeldFor } from './held.ts'
 import { customsPermitOf } from './view.ts'
 
 export interface ExpectedQuery {
@@ -43,15 +43,18 @@ export const listExpected = async (context: ViewContext, query: ExpectedQuery) =
     listCases(db, scope, filter, { page: query.page, pageSize, sort: 'planned', descending: false }),
     countCases(db, scope, filter),
   ])
-  const items: CustomsPermit[] = []
+  const items: ExpectedPermit[] = []
   const held = new Set(
     await listHeldFor(
       context,
       rows.map(({ id }) => id),
     ),
   )
-  for (const { id } of rows)
-    items.push(await customsPermitOf(context, await getRecord(db, scope, id), held.has(id)))
+  for (const { id } of rows) {
+    const record = await getRecord(db, scope, id)
+    const permit = await customsPermitOf(context, record, held.has(id))
+    items.push({ ...permit, held: held.has(id) ? await heldRecordsOf(context, record, permit.end) : [] })
+  }
   return {
     items,
     total,

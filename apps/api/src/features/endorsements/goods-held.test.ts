@@ -25,6 +25,7 @@ const behind = (text: string, values: unknown[]) => appOf().database.ownerPool.q
 
 interface Listed {
   readonly id: string
+  readonly held: readonly Record<string, unknown>[]
   readonly hasHeldGoods: boolean
   readonly status: string
 }
@@ -43,6 +44,47 @@ const found = async ({ number, checkCode }: IssuedPermit): Promise<Listed> =>
 
 describe('goods that are held', () => {
   ofOwnApp()
+
+  it('are listed with what is held, since when, where, why and by whom; not with what is left', async () => {
+    const permit = await issuePermit(appOf())
+    const said = { ...held, quantity: '3', declarationNumber: '26XHL1' }
+    await record('customs', permit, said)
+    const discrepancyReason = 'Codeine in unmarked drums.'
+    const other = { ...held, quantity: '0', isOtherGoods: true, discrepancyReason }
+    await record('customs', permit, { ...other, declarationNumber: '26XHL2' })
+    const inStore = ofPermit(await listed('held'), permit)
+    const { body } = await as('customs').call('endorsements.list', { params: { id: permit.id } })
+    const [first] = body
+    const alike = {
+      ...{ date: '2026-06-17', recordedBy: first.recordedBy, customsPointName: first.customsPointName },
+    }
+    expect(inStore?.held).toMatchObject([
+      { ...alike, reasons: ['held'], description: null, lines: [{ quantity: '3', unit: 'kg' }] },
+      { ...alike, reasons: ['otherGoods'], description: discrepancyReason },
+    ])
+    expect(first.recordedBy).not.toBe('')
+    expect(ofPermit(await listed('held', 'officer'), permit)?.held).toHaveLength(2)
+    const free = await issuePermit(appOf(), { plannedDate: '2026-06-17' })
+    expect(ofPermit(await listed('today'), free)?.held).toEqual([])
+    for (const { id } of body) await settle(permit, id, 'rejected')
+  })
+
+  it('are beside what was planned for a day that has passed, which is expected still', async () => {
+    const late = await issuePermit(appOf(), { plannedDate: '2026-06-17' })
+    const next = await issuePermit(appOf(), { plannedDate: '2026-06-24' })
+    await goTo('2026-06-22T08:00:00Z')
+    for (const [when, isListed] of [
+      ['today', [true, false]],
+      ['week', [true, true]],
+    ] as const) {
+      const there = await listed(when)
+      expect(
+        [late, next].map((permit) => ofPermit(there, permit) !== undefined),
+        when,
+      ).toEqual(isListed)
+    }
+    expect((await home()).counts.expectedToday).toBe((await listed('today')).total)
+  })
 
   it('are said of a permit that may be used, in each list of customs, until an officer settles them', async () => {
     const permit = await issuePermit(appOf(), { plannedDate: '2026-06-17' })

@@ -108,6 +108,24 @@ describe('goods that are presented under a permit that cannot be used', () => {
     expect(await usedOf(permit)).toBe('0')
   })
 
+  it.each([
+    ['before the officer', null],
+    ['as a device sends them', '2026-06-17T08:00:00.000Z'],
+  ])('are kept whatever they resemble, %s, and nobody is asked', async (_, notedAt) => {
+    const permit = await issuePermit(appOf())
+    const said = { quantity: '1', declarationNumber: '26XH11' }
+    const { id } = (await record('customs', permit, { ...said, notedAt: null })).body
+    const kept = await record('customs', permit, { ...said, isHeld: true, notedAt })
+    expect([kept.status, kept.body], JSON.stringify(kept.body)).toMatchObject([
+      201,
+      { isSecondConsignment: false, dispute: { isHeld: true, reasons: ['held'], sameAs: [id] } },
+    ])
+    const besideIds = [id, kept.body.id]
+    const other = await record('customs', permit, { ...said, isHeld: true, notedAt, besideIds })
+    expect([other.status, other.body.isSecondConsignment]).toEqual([201, true])
+    expect(await usedOf(permit)).toBe('1')
+  })
+
   it('are signed with the code of the document, like any record of customs', async () => {
     const permit = await issuePermit(appOf())
     await revoke(permit)

@@ -1,4 +1,4 @@
-import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import type { PermitTerms } from '@papaver/contract/authorizations/terms-schema.ts'
 import { useTranslation } from 'react-i18next'
 import type { FactsProps } from '../../ui/facts.tsx'
 import css from './conditions.module.css'
@@ -18,7 +18,11 @@ const Lines = ({ texts }: { texts: readonly string[] }) => (
  * What the permit depends on besides what all permits say: in the reader's language, then the officer's own words, each
  * on a line of its own; and the notes that an officer has added.
  */
-export const useConditions = ({ terms }: Authorization): FactsProps['facts'] => {
+export const useConditions = ({
+  terms,
+}: {
+  terms: Pick<PermitTerms, 'conditions' | 'ownConditions'> | null
+}): FactsProps['facts'] => {
   const { t } = useTranslation()
   if (terms === null) return []
   const textsOf = (wanted: boolean) =>

@@ -1,4 +1,5 @@
 import type { CalendarMonth } from '@papaver/contract/calendar/schema.ts'
+import { inProse } from '@papaver/contract/localization/long-day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,7 @@ const useWords = (firstDay: number) => {
     const weekdays = Array.from({ length: 7 }, (_, index) => addDays('2026-06-01', firstDay - 1 + index))
     return {
       month: format({ month: 'long', year: 'numeric' }),
-      full: format({ dateStyle: 'full' }),
+      full: (day: string) => inProse(format({ dateStyle: 'full' })(day), culture),
       weekdays: weekdays.map(format({ weekday: 'long' })),
     }
   }, [culture, firstDay])

@@ -1,5 +1,7 @@
+import type { ExpectedPermit } from '@papaver/contract/endorsements/expected-schema.ts'
 import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../platform/authority-day.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -9,6 +11,7 @@ import { Status } from '../authorizations/status.tsx'
 import { useFigure } from '../masters/goods/units.ts'
 import css from './endorsements.module.css'
 import { GoodsHeld } from './permit/goods-held.tsx'
+import { HeldRecords } from './permit/held-records.tsx'
 import { HolderName } from './permit/holder-name.tsx'
 import { wordOfHold } from './validity-light.tsx'
 
@@ -64,11 +67,46 @@ const Standing = ({ permit: { status, isUsable, holds, hasHeldGoods } }: { permi
 
 export const useExpectedColumns = (
   countryName: (code: string) => string | undefined,
-): Column<CustomsPermit>[] => {
+  isHeld: boolean,
+): Column<ExpectedPermit>[] => {
   const { t } = useTranslation()
   const { shortDay } = useFormats()
+  const today = todayHere()
   const head = (key: string) => t(`endorsements.expected.columns.${key}`)
   const dayOr = (day: string | null) => (day === null ? '–' : shortDay(day))
+  const expected: Column<ExpectedPermit>[] = [
+    { key: 'goods', head: head('goods'), card: 'line', render: (permit) => <Goods permit={permit} /> },
+    { key: 'point', head: head('point'), card: 'line', render: pointsOf },
+    {
+      key: 'planned',
+      head: head('planned'),
+      width: '84px',
+      render: ({ plannedDate }) => (
+        <div className={css.parties}>
+          <span>{dayOr(plannedDate)}</span>
+          {plannedDate !== null && plannedDate < today && (
+            <span className="pv-amber">{t('endorsements.expected.overdue')}</span>
+          )}
+        </div>
+      ),
+    },
+    { key: 'until', head: head('until'), width: '84px', render: ({ validUntil }) => dayOr(validUntil) },
+  ]
+  // What is in the store, and not what is left on its permit.
+  const held: Column<ExpectedPermit>[] = [
+    {
+      key: 'since',
+      head: head('since'),
+      width: '84px',
+      render: ({ held: [first] }) => dayOr(first?.date ?? null),
+    },
+    {
+      key: 'held',
+      head: head('held'),
+      card: 'line',
+      render: ({ held: records, lines }) => <HeldRecords records={records} lines={lines} />,
+    },
+  ]
   return [
     {
       key: 'number',
@@ -95,10 +133,7 @@ export const useExpectedColumns = (
         </div>
       ),
     },
-    { key: 'goods', head: head('goods'), card: 'line', render: (permit) => <Goods permit={permit} /> },
-    { key: 'point', head: head('point'), card: 'line', render: pointsOf },
-    { key: 'planned', head: head('planned'), width: '84px', render: ({ plannedDate }) => dayOr(plannedDate) },
-    { key: 'until', head: head('until'), width: '84px', render: ({ validUntil }) => dayOr(validUntil) },
+    ...(isHeld ? held : expected),
     {
       key: 'status',
       head: head('status'),

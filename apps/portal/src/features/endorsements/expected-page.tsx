@@ -1,4 +1,4 @@
-import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
+import type { ExpectedPermit } from '@papaver/contract/endorsements/expected-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
@@ -32,10 +32,13 @@ const Nothing = ({ span }: { span: Span }) => {
   )
 }
 
+/** On the screen as on paper, a list is called what it shows. */
+const titleOf = (span: Span): string => `endorsements.expected.${span === 'held' ? 'span.held' : 'title'}`
+
 const useHead = ({ search }: ExpectedSearch, span: Span): ListHead => {
   const { t } = useTranslation()
   return {
-    title: t('endorsements.expected.title'),
+    title: t(titleOf(span)),
     actions: [
       { key: 'find', label: t('endorsements.find.title'), icon: 'search', kind: 'primary', href: findHref },
     ],
@@ -64,15 +67,15 @@ const Expected = ({ account }: { account: Account }) => {
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name
   const words = 'endorsements.expected'
   return (
-    <ListPage<CustomsPermit, ExpectedSearch>
+    <ListPage<ExpectedPermit, ExpectedSearch>
       head={useHead(at.search, span)}
       before={<DeviceNotice />}
       list={{
         name: 'expected',
-        caption: t(`${words}.title`),
+        caption: t(titleOf(span)),
         at,
         listed: pageOf(list),
-        columns: useExpectedColumns(countryName),
+        columns: useExpectedColumns(countryName, span === 'held'),
         rowKey: ({ id }) => id,
         rowName: ({ number }) => number,
         hrefOf: ({ id }) => hrefOf(`/import-export/customs/${id}`),

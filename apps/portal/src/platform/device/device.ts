@@ -27,9 +27,25 @@ interface DeviceOptions<Content extends WaitingContent> {
 }
 
 /** Keeps that page alone: nothing that needs a session is kept by it. */
-export const keepPage = async (page: string): Promise<void> => {
-  if (isTraining) return
-  await navigator.serviceWorker?.register(scriptAddress(`/${page}/worker.js`), { scope: `/${page}/` })
+export const keepPage = async (page: string): Promise<ServiceWorkerRegistration | undefined> =>
+  isTraining
+    ? undefined
+    : navigator.serviceWorker?.register(scriptAddress(`/${page}/worker.js`), { scope: `/${page}/` })
+
+/** Once all files of the page are kept. */
+const untilKept = (registration: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve) => {
+    if (registration.active) return resolve()
+    const worker = registration.installing ?? registration.waiting
+    worker?.addEventListener('statechange', () => worker.state === 'activated' && resolve())
+  })
+
+/** The page, and the way to it from any address of the portal that is opened without a network. */
+const keepPageAndWay = async (page: string): Promise<void> => {
+  const kept = await keepPage(page)
+  if (kept === undefined) return
+  await untilKept(kept)
+  await navigator.serviceWorker?.register(scriptAddress('/away-worker.js'), { scope: '/' })
 }
 
 /** A device that goes on without a network: made ready while somebody is signed in, cleared when he leaves. */
@@ -97,7 +113,7 @@ export const makeDevice = <Content extends WaitingContent>(options: DeviceOption
           end()
         })
         addEventListener('hashchange', () => void prepareAgain())
-        void keepPage(page).catch(() => {})
+        void keepPageAndWay(page).catch(() => {})
       }
       const prepared = prepareAgain()
       await queue.readEntries()

@@ -67,7 +67,8 @@ interface Own<Content extends WaitingContent> {
   readonly about: WaitingWords<Content>
 }
 
-const asRefusal = ({ status, code, details, reference }: Obstacle): Refusal =>
+/** As it was answered, to be explained. */
+export const asRefusal = ({ status, code, details, reference }: Obstacle): Refusal =>
   new Refusal(status, status >= 500 ? 'backend' : status === 404 ? 'notFound' : 'refused', {
     message: code,
     details,

@@ -59,7 +59,7 @@ const heldAt = (rows: readonly EndorsementRow[], source: Source, { input }: Judg
 /**
  * Two people may record one crossing, and a report may be sent twice: where something like it is on record, whoever records
  * is asked whether it is a further consignment. He answers by the records that he was shown, so that none is confirmed
- * unseen that came meanwhile. Answers whether he was asked, and said so. `original`: the record that is corrected.
+ * unseen that came meanwhile. Answers whether he has said so. `original`: the record that is corrected.
  */
 export const refuseTwice = async (
   tx: Tx,
@@ -89,6 +89,8 @@ export const refuseTwice = async (
   const ids = new Set([...own, ...underEarlier.map(({ id }) => id)])
   if (ids.size === 0) return false
   if (ids.isSubsetOf(new Set(input.besideIds))) return true
+  // Nothing counts by a record of goods that are held: it is never kept back (0215).
+  if (original === undefined && isOfHeldGoods(input)) return false
   // Of his own side: he reads them anyway.
   const here = (await endorsementsOf(context, record)).filter(({ id }) => own.has(id)).map(knownOf)
   const earlier = [...underEarlier, ...here].slice(-mostShown)

@@ -3,6 +3,7 @@ import { advance, type Stage, type Step, unsettled, withoutPhoto } from '../../.
 import { Refusal } from '../../../platform/responses.ts'
 import {
   type Calls,
+  keptState,
   learntOf,
   lessWaiting,
   unsentMarks,
@@ -170,6 +171,23 @@ it('what waits is taken off what remains, until it is on record', () => {
   expect(lessWaiting(line, [content, content, content])).toBe('0')
   expect(lessWaiting(line, [{ ...content, recordId: 'endorsement-1' }])).toBe('2.5')
   expect(lessWaiting({ id: '2', remaining: '2.5' }, [content])).toBe('2.5')
+})
+
+const disputeOf = (isHeld: boolean) => ({ isHeld }) as NonNullable<WaitingContent['dispute']>
+it.each<[string, Stage, Partial<WaitingContent>]>([
+  ['waiting', 'waiting', {}],
+  ['waiting', 'draft', {}],
+  ['recorded', 'sent', { recordId: 'endorsement-1', dispute: null }],
+  // Its photos are still on their way, or were not taken.
+  ['recorded', 'waiting', { recordId: 'endorsement-1' }],
+  ['recorded', 'look', { recordId: 'endorsement-1' }],
+  ['held', 'sent', { recordId: 'endorsement-1', dispute: disputeOf(true) }],
+  ['held', 'sent', { recordId: 'endorsement-1', excess: [] }],
+  ['disputed', 'sent', { recordId: 'endorsement-1', dispute: disputeOf(false) }],
+  ['refused', 'refused', {}],
+  ['refused', 'look', {}],
+])('its page calls it %s where it is %s', (state, stage, said) => {
+  expect(keptState({ stage, content: { ...content, ...said } })).toBe(state)
 })
 
 it('signing out would lose one’s own that are not on record, drafts as well', () => {

@@ -119,6 +119,19 @@ export const unsentMarks = (
   }
 }
 
+/** What has become of a record that waited, as its page says it. */
+export type KeptState = 'waiting' | 'recorded' | 'held' | 'disputed' | 'refused'
+export const keptState = (
+  entry: { readonly stage: Stage; readonly content: WaitingContent | undefined } | undefined,
+): KeptState => {
+  const content = entry?.content
+  if (entry === undefined || content === undefined) return 'waiting'
+  if (content.recordId === null)
+    return entry.stage === 'waiting' || entry.stage === 'draft' ? 'waiting' : 'refused'
+  if (content.excess !== undefined || content.dispute?.isHeld === true) return 'held'
+  return content.dispute ? 'disputed' : 'recorded'
+}
+
 /** The disputed records on a device of which the authority has said more since. */
 export const learntOf = (
   entries: readonly { readonly key: string; readonly content: WaitingContent | undefined }[],

@@ -30,7 +30,12 @@ export const DisputePart = ({ caseId, movement, dispute, movements, lines }: Dis
   return (
     <div className="pv-stack pv-gap-8 pv-round pv-on-amber pv-pad-12-16">
       <DisputeText dispute={dispute} presented={movement.lines} />
-      <SameAs movements={same} lines={lines} under={dispute.sameUnder} />
+      <SameAs
+        movements={same}
+        lines={lines}
+        under={dispute.sameUnder}
+        isSaidOther={movement.isSecondConsignment}
+      />
       {dispute.ownStops.length > 0 && <OwnStops stops={dispute.ownStops} />}
       {dispute.incident !== null && (
         <p>

@@ -48,7 +48,7 @@ describe('the form of a movement', () => {
     ['a code of another alphabet: the server tells that it is wrong', { ...draft, checkCode: '1' }, {}],
     ['all in order', withQuantity('2.5'), {}],
     ['no goods', withQuantity('0'), { goods: 'noGoods' }],
-    ['an unreadable quantity', withQuantity(undefined, 'many'), { goods: 'noGoods', a: 'unreadable' }],
+    ['an unreadable quantity', withQuantity(undefined, 'many'), { a: 'unreadable' }],
     ['ten decimals', withQuantity('0.0000000001'), { a: 'tooLong' }],
     ['sixteen digits', withQuantity('1234567890123456'), { a: 'tooLong' }],
     ['nine decimals', withQuantity('0.000000001'), {}],
@@ -108,6 +108,15 @@ describe('a form that was left', () => {
   it('takes no amount for what could not be read', () => {
     const { quantities } = restored(draft, kept(withQuantity(undefined, 'many')))
     expect(quantities.a).toMatchObject({ typed: 'many', amount: undefined })
+  })
+
+  it.each([
+    ['of the goods of the permit', undefined, true],
+    ['of other goods, taken for those of the permit after all', true, false],
+  ])('has no quantity that was typed %s', (_, wasOther, isOther) => {
+    const typed = { ...withQuantity('2'), remark: 'Two drums leak.' }
+    const again = restored(draft, { ...kept(typed), isOtherGoods: wasOther }, isOther)
+    expect([again.quantities, again.remark]).toEqual([draft.quantities, typed.remark])
   })
 
   it('knows no line that the permit has not', () => {

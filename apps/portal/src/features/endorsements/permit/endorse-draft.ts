@@ -87,6 +87,8 @@ export type Way = 'once' | 'entry' | 'exit'
 /** What was typed and not sent, with what the form began with: only what was typed outlives it. */
 export interface KeptForm {
   readonly way: Way
+  /** Of goods that are not those of the permit. */
+  readonly isOtherGoods?: boolean | undefined
   readonly stood: MovementDraft
   readonly values: MovementDraft
 }
@@ -94,13 +96,21 @@ export interface KeptForm {
 /** As it is kept: the code is typed from the paper in the hand each time, and so says that it is there. */
 export const unsigned = (draft: MovementDraft): MovementDraft => ({ ...draft, checkCode: '' })
 
-/** What was typed, over what the form begins with now: quantities that nobody touched follow what is left. */
-export const restored = (standing: MovementDraft, { stood, values }: KeptForm): MovementDraft => ({
+/**
+ * What was typed, over what the form begins with now: quantities that nobody touched follow what is left. What was typed of the
+ * goods of the permit says nothing of others.
+ */
+export const restored = (
+  standing: MovementDraft,
+  { stood, values, isOtherGoods: wasOther = false }: KeptForm,
+  isOtherGoods = false,
+): MovementDraft => ({
   ...unsigned(laidOver(standing, stood, values)),
   quantities: Object.fromEntries(
     Object.entries(standing.quantities).map(([id, quantity]) => {
       const typed = values.quantities[id]
-      const isTyped = typed !== undefined && typed.typed !== stood.quantities[id]?.typed
+      const isSameGoods = !isOtherGoods && !wasOther
+      const isTyped = isSameGoods && typed !== undefined && typed.typed !== stood.quantities[id]?.typed
       // An amount that could not be read is not kept: it is missing again.
       return [id, isTyped ? { ...typed, amount: typed.amount } : quantity]
     }),
@@ -168,7 +178,9 @@ export const problemsOf = (
   lines: readonly FormLine[],
   requirements: MovementRequirements,
 ): Problems => {
-  const hasGoods = lines.some(({ id }) => isPositive(amountOf(draft, id)))
+  const ofLines = lines.map(({ id }) => [id, lineProblem(draft.quantities[id])] as const)
+  // A quantity that cannot be taken is one: that is said at its field, and nothing else.
+  const hasGoods = ofLines.some(([id, problem]) => problem !== undefined || isPositive(amountOf(draft, id)))
   const found: Record<string, FieldProblem | undefined> = {
     date: dateProblem(draft.date, requirements),
     packages: arePackages(draft.packages.trim()) ? undefined : 'noNumber',
@@ -178,7 +190,7 @@ export const problemsOf = (
     // Whether it is right, only the server tells: a wrong code is wrong whatever its length.
     checkCode: requirements.needsCode && draft.checkCode.trim() === '' ? 'missing' : undefined,
     reason: requirements.needsReason && draft.reason.trim() === '' ? 'missing' : undefined,
-    ...Object.fromEntries(lines.map(({ id }) => [id, lineProblem(draft.quantities[id])])),
+    ...Object.fromEntries(ofLines),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Problems
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { isRefusal } from '../../../platform/responses.ts'
@@ -50,12 +50,18 @@ const OpenForm = (props: OpenFormProps) => {
   const { kept, isChanged, discard, stopped, goBack, known, sayKnown, goOn } = endorsing
   const isThere = useStore(kept.isThere)
   const [isPreparing, setPreparing] = useState(false)
+  const heading = useRef<HTMLSpanElement>(null)
   const earlier = earlierOfRefusal(endorse.error)
   const startOver = () => {
     goBack()
     discard()
     props.onBack?.()
   }
+  useEffect(() => {
+    if (!props.isCalled) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [props.isCalled])
   if (known) return <KnownPanel earlier={known} number={props.permit.number} onBack={goOn} />
   if (stopped) {
     const { excess, endorsed } = stopped
@@ -67,7 +73,13 @@ const OpenForm = (props: OpenFormProps) => {
   }
   const isBusy = endorse.isPending || isPreparing
   return (
-    <Card title={t(isHeld ? 'endorsements.held.title' : `endorsements.form.${titles[way]}`)}>
+    <Card
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {t(isHeld ? 'endorsements.held.title' : `endorsements.form.${titles[way]}`)}
+        </span>
+      }
+    >
       <Form form={form} onSubmit={submit} isBusy={isBusy} className="pv-stack pv-gap-16">
         {isHeld && <HeldNotice isRefused={isRefusal(form.failure, 'endorsementNotUsable')} />}
         <QuantitiesFields form={form} lines={lines} isLimited={!isHeld} isAllowed={props.isAllowed} />

@@ -67,14 +67,68 @@ const namedIn = (known: Map<File, string>, photos: readonly File[]) => {
   return { named, added }
 }
 
+/** Where a form lies on the device. */
+const placeFor = (permit: EndorsedPermit, left: LeftForm | undefined) => {
+  let key = newKey()
+  /** Where it was left, until this page writes to it: another tab may have it open as well, and writes its own. */
+  let found = left?.key
+  let notedAt = left?.notedAt
+  let photoKeys = new Map<File, string>()
+
+  const dropFound = async (): Promise<void> => {
+    if (found === undefined) return
+    await queue.readEntries()
+    const there = queue.entries.get().find((entry) => entry.key === found)?.content?.form
+    // Where the other tab has typed more since, that is its own.
+    if (JSON.stringify(there) === JSON.stringify(left?.form)) await queue.dropNow(found)
+    closeForm(found)
+    found = undefined
+  }
+  return {
+    put: async ({ photos, ...typed }: Typed): Promise<boolean> => {
+      const head = ownHead()
+      if (head === undefined) return false
+      const { named, added } = namedIn(photoKeys, photos)
+      notedAt ??= new Date(nowHere()).toISOString()
+      const content = { ...permit, ...typed, ...pending, photos: named }
+      const isPut = await queue.put({ ...head, key, notedAt, stage: 'draft' }, content, added)
+      if (isPut) await dropFound()
+      return isPut
+    },
+    drop: async (): Promise<false> => {
+      await dropFound()
+      await queue.dropNow(key)
+      return false
+    },
+    open: (): void => {
+      openForm(key)
+      if (found !== undefined) openForm(found)
+    },
+    close: (): void => {
+      closeForm(key)
+      if (found !== undefined) closeForm(found)
+    },
+    /** Its key, for the record in its place; what is typed next lies elsewhere. */
+    hand: (): string => {
+      const handed = found ?? key
+      closeForm(handed)
+      closeForm(key)
+      key = newKey()
+      found = undefined
+      notedAt = undefined
+      photoKeys = new Map()
+      openForm(key)
+      return handed
+    },
+  }
+}
+
 /**
  * Writes a form down on the device as it is typed, sealed, and takes it away once nothing of it is left. The record that is sent
  * takes its place there, in one step.
  */
 export const keepForm = (permit: EndorsedPermit, left: LeftForm | undefined) => {
-  let key = left?.key ?? newKey()
-  let notedAt = left?.notedAt
-  let photoKeys = new Map<File, string>()
+  const place = placeFor(permit, left)
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Typed | undefined
   let writing: Promise<unknown> = Promise.resolve()
@@ -83,26 +137,12 @@ export const keepForm = (permit: EndorsedPermit, left: LeftForm | undefined) => 
   /** Something of it does. */
   const isThere = createStore(left !== undefined)
 
-  const begin = (): void => {
-    key = newKey()
-    notedAt = undefined
-    photoKeys = new Map()
-    openForm(key)
-  }
-  const put = async ({ photos, ...typed }: Typed): Promise<boolean> => {
-    const head = ownHead()
-    if (head === undefined) return false
-    const { named, added } = namedIn(photoKeys, photos)
-    notedAt ??= new Date(nowHere()).toISOString()
-    const content = { ...permit, ...typed, ...pending, photos: named }
-    return queue.put({ ...head, key, notedAt, stage: 'draft' }, content, added)
-  }
   const write = async (): Promise<void> => {
     const typed = last
     if (typed === undefined) return
     last = undefined
     const isNothing = isSame(typed.form.values, typed.form.stood) && typed.photos.length === 0
-    const isDone = isNothing ? await queue.dropNow(key).then(() => false) : await put(typed)
+    const isDone = isNothing ? await place.drop() : await place.put(typed)
     isThere.set(isDone)
     isKept.set(isDone && last === undefined)
   }
@@ -119,7 +159,7 @@ export const keepForm = (permit: EndorsedPermit, left: LeftForm | undefined) => 
     isThere,
     flush,
     /** The form is on the page. */
-    enter: (): void => openForm(key),
+    enter: place.open,
     /** Something was typed: it is written down in a moment. */
     note: (typed: Typed): void => {
       last = typed
@@ -132,17 +172,14 @@ export const keepForm = (permit: EndorsedPermit, left: LeftForm | undefined) => 
       clearTimeout(timer)
       last = undefined
       await writing
-      const handed = key
-      closeForm(handed)
-      begin()
       isKept.set(false)
       isThere.set(false)
-      return handed
+      return place.hand()
     },
     /** The form is gone from the page; what is typed stays on the device. */
     leave: (): void => {
       void flush()
-      closeForm(key)
+      place.close()
     },
   }
 }

@@ -1,12 +1,14 @@
+import type { LineFacts } from '@papaver/contract/endorsements/line-facts.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import type { FormLine } from './endorse-draft.ts'
+import { LineFactsText } from './line-facts-text.tsx'
 import css from './permit.module.css'
 
 interface LinesCardProps {
-  lines: readonly (FormLine & { used: string })[]
+  lines: readonly (FormLine & { used: string; facts?: LineFacts | undefined })[]
   /** The permit can be used: only then is anything still allowed, whatever was left when it was stopped. */
   isAllowed: boolean
   /** Another permit was issued in its place, and has what was left. */
@@ -27,6 +29,7 @@ export const LinesCard = ({ lines, isAllowed, isReplaced }: LinesCardProps) => {
               <p className="pv-strong">
                 {line.position}. {line.name}
               </p>
+              {line.facts && <LineFactsText facts={line.facts} />}
               <dl className={`${css.figures} pv-stack pv-gap-8`}>
                 <div>
                   <dt className="pv-size-12 pv-dim">{t('endorsements.permit.authorized')}</dt>

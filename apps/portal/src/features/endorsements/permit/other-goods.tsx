@@ -7,8 +7,10 @@ import type { FormLine, MovementRequirements } from './endorse-draft.ts'
 interface OtherGoodsProps<Line> {
   requirements: MovementRequirements
   lines: readonly Line[]
-  /** The form, by what is asked for now. */
-  children: (requirements: MovementRequirements, lines: readonly Line[]) => ReactNode
+  /** The officer holds goods that are not those of the permit, or does not after all. */
+  onHold?: ((isHolding: boolean) => void) | undefined
+  /** The form, by what is asked for now; `isCalled`: in the place of another one, at a press. */
+  children: (requirements: MovementRequirements, lines: readonly Line[], isCalled: boolean) => ReactNode
 }
 
 /** Nothing of the permit is expected among goods that are not its own. */
@@ -22,10 +24,17 @@ const noneExpected = <Line extends FormLine>(lines: readonly Line[]): Line[] =>
 export const OtherGoods = <Line extends FormLine>({
   requirements,
   lines,
+  onHold,
   children,
 }: OtherGoodsProps<Line>) => {
   const { t } = useTranslation()
   const [isOther, setOther] = useState(false)
+  const [isCalled, setCalled] = useState(false)
+  const change = () => {
+    setOther(!isOther)
+    setCalled(true)
+    onHold?.(!isOther)
+  }
   const isOffered = isOther || (requirements.needsCode && requirements.isHeld !== true)
   const asked = isOther
     ? { ...requirements, ...{ needsReason: false, needsGoods: false, isHeld: true, isOtherGoods: true } }
@@ -33,10 +42,12 @@ export const OtherGoods = <Line extends FormLine>({
   return (
     <>
       {/* The same form while the permit is stopped: what it was refused for stays beside what was typed. */}
-      <Fragment key={String(isOther)}>{children(asked, isOther ? noneExpected(lines) : lines)}</Fragment>
+      <Fragment key={String(isOther)}>
+        {children(asked, isOther ? noneExpected(lines) : lines, isCalled)}
+      </Fragment>
       {isOffered && (
         <div className={page.buttons} data-noprint>
-          <Button size={40} icon={isOther ? 'arrow-back-up' : 'hand-stop'} onClick={() => setOther(!isOther)}>
+          <Button size={40} icon={isOther ? 'arrow-back-up' : 'hand-stop'} onClick={change}>
             {t(`endorsements.held.${isOther ? 'notOther' : 'other'}`)}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { type Crossing, crossingFor } from '@papaver/contract/endorsements/crossing.ts'
+import { factsOfLine } from '@papaver/contract/endorsements/line-facts.ts'
 import { isLate, isUsable, takesLateRecords } from '@papaver/contract/endorsements/rules.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { compare, isPositive, minus } from '@papaver/contract/quantities/base.ts'
@@ -17,6 +18,7 @@ export const linesOf = ({ lines }: Authorization) =>
     quantity: line.quantity ?? '0',
     remaining: line.remainingQuantity ?? '0',
     used: line.usedQuantity,
+    facts: factsOfLine(line),
   }))
 
 const numberOr = (id: number | string | null | undefined): number | null =>

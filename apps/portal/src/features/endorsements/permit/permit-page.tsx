@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { hrefOfRemembered } from '../../../platform/list-memory.ts'
+import { masterQuery } from '../../../platform/queries.ts'
 import { nowHere } from '../../../platform/server-clock.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -30,7 +31,7 @@ import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
 import { KeyNotice } from '../key-notice.tsx'
 import { movementsQuery, reconciliationQuery } from '../queries.ts'
-import { lightShown, ValidityLight } from '../validity-light.tsx'
+import { lightShown } from '../validity-light.tsx'
 import { DonePanel } from './done-panel.tsx'
 import { EndorseForm } from './endorse-form.tsx'
 import { FurtherGate } from './further-gate.tsx'
@@ -43,6 +44,7 @@ import { MovementsCard } from './movements-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { OtherGoods } from './other-goods.tsx'
 import { crossingHere, requirementsOf } from './permit-facts.ts'
+import { PermitLight } from './permit-light.tsx'
 import { sidesOf } from './sides.ts'
 import type { Outcome } from './use-endorse.ts'
 
@@ -50,6 +52,8 @@ const PartiesCard = ({ permit }: { permit: Authorization }) => {
   const { t } = useTranslation()
   const { day } = useFormats()
   const conditions = useConditions(permit)
+  const modes = useQuery(masterQuery('masters.transportModes')).data ?? []
+  const transport = modes.find(({ code }) => code === permit.transportMode)?.name
   const { applicant, partner, customsPoint, plannedDate, issuedAt, direction } = permit
   const { own: ownSide, partner: otherSide } = sidesOf[direction]
   const own = {
@@ -92,6 +96,7 @@ const PartiesCard = ({ permit }: { permit: Authorization }) => {
             value: issuedAt === null ? null : day(todayHere(new Date(issuedAt))),
           },
           { label: t('endorsements.permit.kind'), value: permit.kindName },
+          { label: t('authorizations.fields.transportMode'), value: transport },
           ...conditions,
         ]}
       />
@@ -110,6 +115,19 @@ const dayHere = (moment: string): string => todayHere(new Date(moment))
 /** A moment of this device's clock, by the server's. */
 const momentHere = (at: number): string => new Date(nowHere() - (Date.now() - at)).toISOString()
 
+/** Its records as they are now: what an earlier page was told says nothing of goods that are held since. */
+const useRecorded = (id: string) => {
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...movementsQuery(id),
+    refetchOnMount: 'always',
+  })
+  return {
+    recorded: data,
+    isHeldKnown: data !== undefined && isFetchedAfterMount && !isError,
+    asked: { isFailed: isError, isAsking: isFetching, onRetry: () => void refetch() },
+  }
+}
+
 interface PermitProps {
   account: Account
   permit: Authorization
@@ -119,11 +137,12 @@ interface PermitProps {
 
 const Permit = ({ account, permit, readAt }: PermitProps) => {
   const [done, setDone] = useState<Outcome>()
+  const [isHolding, setHolding] = useState(false)
   const today = todayHere()
   const takesPhotos = useTakesPhotos()
   const isReady = useDeviceKey()
   const { severalConsignments } = permit
-  const recorded = useQuery(movementsQuery(permit.id)).data
+  const { recorded, isHeldKnown, asked } = useRecorded(permit.id)
   const movements = recorded ?? []
   const incidents = useQuery(reconciliationQuery(permit.id)).data?.incidents ?? []
   const { lines, end, pointId } = crossingHere(account, permit, movements)
@@ -131,40 +150,39 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
   const held = heldAt(end, movements)
   const number = permit.number ?? ''
   const isAllowed = isUsable(permit.status, permit.validUntil, today) && permit.holds.length === 0
+  const another = () => {
+    setDone(undefined)
+    setHolding(false)
+  }
   return (
     <>
       <HeldGoods movements={held} lines={lines} />
       <HeldAnswers answers={answersAt(end, movements, { today, dayOf: dayHere })} />
-      <ValidityLight
-        status={permit.status}
-        validUntil={permit.validUntil}
-        holds={permit.holds}
-        hasHeldGoods={held.length > 0}
-        successor={permit.replacedBy}
-        today={today}
-      />
+      <PermitLight {...{ permit, today, isHeldKnown, isHolding, asked }} hasHeldGoods={held.length > 0} />
       <KeyNotice keyId={permit.signedWith} />
       <AbroadNotice stopped={permit.abroad?.stopped ?? []} />
       <NotesCard notes={permit.customsNotes} />
-      {typeof done === 'string' && (
-        <KeptPanel number={number} as={done} onAnother={() => setDone(undefined)} />
-      )}
-      {typeof done === 'object' && (
+      {done !== undefined && 'key' in done && <KeptPanel number={number} kept={done} onAnother={another} />}
+      {done !== undefined && 'endorsementId' in done && (
         <DonePanel
           caseId={permit.id}
           endorsed={done}
           number={number}
           lines={lines}
           isClosed={permit.status === 'CLO'}
-          onAnother={() => setDone(undefined)}
+          onAnother={another}
         />
       )}
-      <LinesCard lines={lines} isAllowed={isAllowed} isReplaced={permit.status === 'RPL'} />
+      <LinesCard
+        lines={lines}
+        isAllowed={isAllowed && isHeldKnown}
+        isReplaced={permit.status === 'RPL'}
+      />
       <PartiesCard permit={permit} />
       {movements.length > 0 && <MovementsCard caseId={permit.id} movements={movements} lines={lines} />}
       {requirements !== undefined && done === undefined && recorded !== undefined && isReady && (
-        <OtherGoods key={end} requirements={requirements} lines={lines}>
-          {(asked, lines) => (
+        <OtherGoods key={end} requirements={requirements} lines={lines} onHold={setHolding}>
+          {(asked, lines, isCalled) => (
             <FurtherGate held={asked.isHeld ? [] : held} lines={lines}>
               {(besideIds, onBack) => (
                 <EndorseForm
@@ -178,6 +196,7 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
                   takesPhotos={takesPhotos}
                   shown={{ light: lightShown(permit, today), asOf: momentHere(readAt) }}
                   besideIds={besideIds}
+                  isCalled={isCalled}
                   onDone={setDone}
                   onBack={onBack}
                 />

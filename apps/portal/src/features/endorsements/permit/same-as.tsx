@@ -9,20 +9,23 @@ interface SameAsProps {
   lines: readonly Pick<FormLine, 'id' | 'name'>[]
   /** The number of the permit in the place of this one under which there are such records. */
   under: string | null
+  /** Its person has said that it is of another consignment. */
+  isSaidOther: boolean
 }
 
-/** Records of which a disputed one is probably a repetition; nothing where there are none. */
-export const SameAs = ({ movements, lines, under }: SameAsProps) => {
+/** Records of which a disputed one is probably a repetition, or which it resembles; nothing where there are none. */
+export const SameAs = ({ movements, lines, under, isSaidOther }: SameAsProps) => {
   const { t } = useTranslation()
+  const word = isSaidOther ? 'like' : 'same'
   if (movements.length === 0 && under === null) return null
   return (
     <div className="pv-stack pv-gap-4">
       {under !== null && (
-        <p className="pv-strong">{t('endorsements.disputed.sameUnder', { number: isolated(under) })}</p>
+        <p className="pv-strong">{t(`endorsements.disputed.${word}Under`, { number: isolated(under) })}</p>
       )}
       {movements.length > 0 && (
         <>
-          <p className="pv-strong">{t('endorsements.disputed.sameAs')}</p>
+          <p className="pv-strong">{t(`endorsements.disputed.${word}As`)}</p>
           <EarlierList movements={movements} lines={lines} />
         </>
       )}

@@ -137,7 +137,12 @@ export const SettleDialog = (props: SettleDialogProps) => {
             <p>{t(`endorsements.held.${isOther ? 'otherText' : 'noRelease'}`)}</p>
           </LineNotice>
         )}
-        <SameAs movements={props.same} lines={props.lines} under={movement.dispute?.sameUnder ?? null} />
+        <SameAs
+          movements={props.same}
+          lines={props.lines}
+          under={movement.dispute?.sameUnder ?? null}
+          isSaidOther={movement.isSecondConsignment}
+        />
         <ChoiceCards
           {...form.at('outcome')}
           label={t('endorsements.disputed.dialog.what')}

@@ -23,7 +23,7 @@ import {
 } from './endorse-draft.ts'
 import { type ExcessLine, excessOfRefusal, stoppedLines } from './excess-lines.ts'
 import { keepForm, type LeftForm } from './kept-draft.ts'
-import { type Endorsed, type EndorsedPermit, type Outcome, useEndorse } from './use-endorse.ts'
+import { type Endorsed, type EndorsedPermit, type Kept, type Outcome, useEndorse } from './use-endorse.ts'
 
 export interface EndorseFormProps {
   permit: EndorsedPermit
@@ -43,6 +43,8 @@ export interface EndorseFormProps {
   shown: Shown
   /** Records of held goods beside which the officer has said that this is another consignment. */
   besideIds?: readonly string[] | undefined
+  /** It has come at a press, in the place of another form: its person is taken to it. */
+  isCalled?: boolean | undefined
   onDone: (outcome: Outcome) => void
   /** After an excess: nothing else is recorded before its goods were looked at. */
   onBack?: (() => void) | undefined
@@ -54,11 +56,11 @@ export interface OpenFormProps extends EndorseFormProps {
 }
 
 /** What of it waits on this device. */
-const waitingAs = ({ isHeld = false }: MovementRequirements, over: readonly FormLine[]): Outcome =>
+const waitingAs = ({ isHeld = false }: MovementRequirements, over: readonly FormLine[]): Kept['as'] =>
   isHeld ? 'held' : over.length > 0 ? 'stopped' : 'waiting'
 
 /** What is typed, kept on this device. */
-const useKept = ({ permit, left, way, lines }: OpenFormProps, standing: MovementDraft) => {
+const useKept = ({ permit, left, way, lines, requirements }: OpenFormProps, standing: MovementDraft) => {
   const [kept] = useState(() => keepForm(permit, left))
   useEffect(() => {
     kept.enter()
@@ -69,7 +71,7 @@ const useKept = ({ permit, left, way, lines }: OpenFormProps, standing: Movement
     note: (typed: MovementDraft, photos: readonly File[]) => {
       const values = unsigned(typed)
       kept.note({
-        form: { way, stood: unsigned(standing), values },
+        form: { way, isOtherGoods: requirements.isOtherGoods, stood: unsigned(standing), values },
         body: inputOf(values, lines, 'customs'),
         goods: goodsOf(values, lines),
         photos,
@@ -149,7 +151,7 @@ export const useEndorseForm = (props: OpenFormProps) => {
   const { stopped, setStopped, goBack, known, setKnown } = useEnds(endorse)
   const form = useForm({
     standing,
-    begun: left && restored(standing, left.form),
+    begun: left && restored(standing, left.form, requirements.isOtherGoods),
     onValues: (values) => note(values, photos),
     judge: (draft) => faultsOf(draft, lines, requirements, knownCode),
     refusedAt: (refusal) =>
@@ -160,8 +162,8 @@ export const useEndorseForm = (props: OpenFormProps) => {
   })
   const { forget, ...changes } = changesOf({ ...typed, form })
   const over = excessLines(form.values, lines)
-  const follow = (draft: MovementDraft, outcome: Endorsed | 'waiting') => {
-    if (outcome === 'waiting') return onDone(waitingAs(requirements, over))
+  const follow = (draft: MovementDraft, outcome: Endorsed | Pick<Kept, 'key'>) => {
+    if ('key' in outcome) return onDone({ ...outcome, as: waitingAs(requirements, over) })
     if (outcome.excess !== undefined) return setStopped({ excess: outcome.excess, endorsed: outcome })
     if (outcome.isHeld && !requirements.isHeld && over.length > 0)
       return setStopped({ excess: stoppedLines(draft, over), endorsed: outcome })

@@ -51,11 +51,14 @@ export interface Endorsed {
   /** The record on this device on which photos wait that did not get there. */
   readonly keptAs?: string | undefined
 }
-/**
- * Nothing answered: it waits on this device; `stopped`: more was presented than may cross, as far as is known here; `held`: the goods
- * are held.
- */
-export type Outcome = Endorsed | 'waiting' | 'stopped' | 'held'
+/** Nothing answered: it waits on this device. */
+export interface Kept {
+  /** Of its entry there. */
+  readonly key: string
+  /** `stopped`: more was presented than may cross, as far as is known here; `held`: the goods are held. */
+  readonly as: 'waiting' | 'stopped' | 'held'
+}
+export type Outcome = Endorsed | Kept
 
 /** Each by itself: one that is not taken keeps no other back. Where nothing answers, the rest is not tried. */
 const sendAll = async (
@@ -79,12 +82,12 @@ const sendAll = async (
 }
 
 /** Of the record that this device keeps: what the form goes on with. Where it was answered, nothing stays here but photos that were not taken. */
-const outcomeOf = async (key: string): Promise<Endorsed | 'waiting'> => {
+const outcomeOf = async (key: string): Promise<Endorsed | Pick<Kept, 'key'>> => {
   const step = await queue.sendNow(key, true)
-  if (step === undefined) return 'waiting'
+  if (step === undefined) return { key }
   const { recordId: endorsementId, dispute, excess } = step.content
   if (endorsementId === null) {
-    if (step.stage === 'waiting' && !isTooOften(step)) return 'waiting'
+    if (step.stage === 'waiting' && !isTooOften(step)) return { key }
     await queue.dropNow(key)
     throw step.failure
   }
@@ -147,7 +150,7 @@ export const useEndorse = (permit: EndorsedPermit, kept?: KeptDraft) => {
   const session = useSession()
   const direct = useDirect(permit)
   return useSending({
-    mutationFn: async (movement: Endorsing): Promise<Endorsed | 'waiting'> => {
+    mutationFn: async (movement: Endorsing): Promise<Endorsed | Pick<Kept, 'key'>> => {
       if (session.status !== 'in') return direct(movement)
       const { account, person } = session
       const head = {

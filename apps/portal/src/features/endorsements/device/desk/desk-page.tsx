@@ -30,58 +30,10 @@ import { signInPlace } from '../sign-in-place.ts'
 import { unsentMarks } from '../waiting.ts'
 import { WaitingEndorsements } from '../waiting-endorsements.tsx'
 import { deskClock, deskKit, lastScanned } from './desk-state.ts'
-import { faultOfNumber, permitByNumber, readScanned } from './scanned.ts'
+import { faultOfNumber, permitByNumber, permitsByPart, readScanned } from './scanned.ts'
 
 const open = (place: string): void => {
   location.hash = place
-}
-
-/** Number typed from the paper, or its code by camera, picture or scanner: three ways to one permit. */
-const FindCard = ({ kit }: { kit: OpenKit }) => {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string>()
-  const read = async (text: string) => {
-    const scanned = await readScanned(kit, text)
-    lastScanned.set(scanned)
-    if (scanned.found === 'listed') return open(`/import-export/customs/${scanned.permit.id}`)
-    if (scanned.found === 'unlisted') return open('/import-export/customs/scanned')
-    setFault(`verification.device.meaning.${scanned.found}`)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setFault(undefined)
-    if (typed.trim() === '') return setFault('endorsements.find.numberMissing')
-    const permit = permitByNumber(kit, typed)
-    if (permit !== undefined) return open(`/import-export/customs/${permit.id}`)
-    if (isCodeText(typed) || /\d{30}/.test(typed)) return void read(typed)
-    const slip = faultOfNumber(typed)
-    setFault(slip === undefined ? 'endorsements.device.notListed' : `endorsements.find.${slip}`)
-  }
-  return (
-    <Card title={t('endorsements.find.title')}>
-      <form onSubmit={submit} className="pv-stack pv-gap-16" noValidate>
-        <TextField
-          label={t('endorsements.device.numberOrCode')}
-          hint={t('endorsements.find.scannedHint')}
-          value={typed}
-          onChange={setTyped}
-          maxLength={longestScan}
-          autoComplete="off"
-          ltr
-          exact
-        />
-        <ScanPicture onRead={(text) => void read(text)} />
-        <div role="alert">{fault !== undefined && <FieldError>{t(fault)}</FieldError>}</div>
-        <div className={css.buttons}>
-          <Button type="submit" size={56} kind="primary" icon="search">
-            {t('endorsements.find.find')}
-          </Button>
-          <ScanCamera onRead={(text) => void read(text)} />
-        </div>
-      </form>
-    </Card>
-  )
 }
 
 const Listed = ({ permit }: { permit: DevicePermit }) => {
@@ -124,6 +76,71 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
       {isHeldHere && <p className="pv-size-13 pv-medium">{t('endorsements.held.waitsHere')}</p>}
       {isWaiting && <p className="pv-size-13 pv-medium">{t('endorsements.device.lessWaiting')}</p>}
     </li>
+  )
+}
+
+/** Number typed from the paper, or its code by camera, picture or scanner: three ways to one permit. */
+const FindCard = ({ kit }: { kit: OpenKit }) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [several, setSeveral] = useState<readonly DevicePermit[]>([])
+  const read = async (text: string) => {
+    const scanned = await readScanned(kit, text)
+    lastScanned.set(scanned)
+    if (scanned.found === 'listed') return open(`/import-export/customs/${scanned.permit.id}`)
+    if (scanned.found === 'unlisted') return open('/import-export/customs/scanned')
+    setFault(`verification.device.meaning.${scanned.found}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFault(undefined)
+    setSeveral([])
+    if (typed.trim() === '') return setFault('endorsements.find.numberMissing')
+    const permit = permitByNumber(kit, typed)
+    if (permit !== undefined) return open(`/import-export/customs/${permit.id}`)
+    if (isCodeText(typed) || /\d{30}/.test(typed)) return void read(typed)
+    const [only, ...others] = permitsByPart(kit, typed)
+    if (only !== undefined && others.length === 0) return open(`/import-export/customs/${only.id}`)
+    if (only !== undefined) return setSeveral([only, ...others])
+    const slip = faultOfNumber(typed)
+    setFault(slip === undefined ? 'endorsements.device.notListed' : `endorsements.find.${slip}`)
+  }
+  return (
+    <Card title={t('endorsements.find.title')}>
+      <form onSubmit={submit} className="pv-stack pv-gap-16" noValidate>
+        <TextField
+          label={t('endorsements.device.numberOrCode')}
+          hint={t('endorsements.find.scannedHint')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={longestScan}
+          autoComplete="off"
+          ltr
+          exact
+        />
+        <ScanPicture onRead={(text) => void read(text)} />
+        <div role="alert">{fault !== undefined && <FieldError>{t(fault)}</FieldError>}</div>
+        <div role="status">
+          {several.length > 0 && (
+            <>
+              <p className="pv-strong">{t('endorsements.device.several', { count: several.length })}</p>
+              <ul>
+                {several.map((permit) => (
+                  <Listed key={permit.id} permit={permit} />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <div className={css.buttons}>
+          <Button type="submit" size={56} kind="primary" icon="search">
+            {t('endorsements.find.find')}
+          </Button>
+          <ScanCamera onRead={(text) => void read(text)} />
+        </div>
+      </form>
+    </Card>
   )
 }
 

@@ -7,8 +7,6 @@ import { useFormats } from '../../../../platform/formats.ts'
 import { useStore } from '../../../../platform/store.ts'
 import { isolated } from '../../../../ui/bidi.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { CountryCode } from '../../../../ui/country-code.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
 import { LineNotice } from '../../../../ui/line-notice.tsx'
 import { PageContent, PageFrame } from '../../../../ui/page-frame.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -21,10 +19,8 @@ import { DonePanel } from '../../permit/done-panel.tsx'
 import { EndorseForm } from '../../permit/endorse-form.tsx'
 import { FurtherGate } from '../../permit/further-gate.tsx'
 import { HeldGoods } from '../../permit/held-goods.tsx'
-import { HolderName } from '../../permit/holder-name.tsx'
 import { LinesCard } from '../../permit/lines-card.tsx'
 import { OtherGoods } from '../../permit/other-goods.tsx'
-import { sidesOf } from '../../permit/sides.ts'
 import { EarlierList } from '../../permit/twice.tsx'
 import type { Outcome } from '../../permit/use-endorse.ts'
 import { lightOf, wordOfHold } from '../../validity-light.tsx'
@@ -32,6 +28,7 @@ import { KeptPanel } from '../kept-panel.tsx'
 import type { OpenKit } from '../kit.ts'
 import { queue } from '../queue.ts'
 import { unsentOf } from '../waiting.ts'
+import { PartiesCard } from './desk-parties.tsx'
 import { type DeskPermit, lightShown, listedPermit, unlistedPermit } from './desk-permit.ts'
 import { deskKit, lastScanned } from './desk-state.ts'
 
@@ -73,34 +70,6 @@ const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
   )
 }
 
-const PartiesCard = ({ permit }: { permit: DeskPermit }) => {
-  const { t } = useTranslation()
-  const { applicant, applicantNow, partner, partnerCountry, direction, kindName } = permit
-  const foreign = <CountryCode code={partnerCountry} name={partner} />
-  const facts =
-    direction === null
-      ? [{ label: t('endorsements.device.partnerCountry'), value: foreign }]
-      : [
-          {
-            label: t(`endorsements.permit.${sidesOf[direction].own}`),
-            value: <HolderName name={applicant} nameNow={applicantNow} />,
-          },
-          {
-            label: t(`endorsements.permit.${sidesOf[direction].partner}`),
-            value: (
-              <>
-                {foreign} <bdi>{partner}</bdi>
-              </>
-            ),
-          },
-        ]
-  return (
-    <Card>
-      <Facts columns={2} facts={[...facts, { label: t('endorsements.permit.kind'), value: kindName }]} />
-    </Card>
-  )
-}
-
 const Notes = ({ notes }: { notes: readonly string[] }) => {
   const { t } = useTranslation()
   if (notes.length === 0) return null
@@ -133,7 +102,7 @@ const Endorsing = ({ permit, madeAt, onDone }: EndorsingProps) => {
     return <p className="pv-dim">{t('endorsements.device.isDone')}</p>
   return (
     <OtherGoods requirements={permit.requirements} lines={permit.lines}>
-      {(asked, lines) => (
+      {(asked, lines, isCalled) => (
         <FurtherGate held={asked.isHeld ? [] : permit.held} lines={lines}>
           {(besideIds, onBack) => (
             <EndorseForm
@@ -149,6 +118,7 @@ const Endorsing = ({ permit, madeAt, onDone }: EndorsingProps) => {
               checksLater={permit.knownCode === undefined}
               shown={{ light: lightShown(permit), asOf: madeAt }}
               besideIds={besideIds}
+              isCalled={isCalled}
               onDone={onDone}
               onBack={onBack}
             />
@@ -169,15 +139,15 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
       <Known permit={permit} madeAt={kit.list.madeAt} />
       <AbroadNotice stopped={permit.abroad} />
       <Notes notes={permit.notes} />
-      {typeof done === 'string' && (
+      {done !== undefined && 'key' in done && (
         <KeptPanel
           number={number}
-          as={done}
+          kept={done}
           isCodeChecked={permit.knownCode !== undefined}
           onAnother={() => setDone(undefined)}
         />
       )}
-      {typeof done === 'object' && (
+      {done !== undefined && 'endorsementId' in done && (
         <DonePanel
           caseId={caseId ?? ''}
           endorsed={done}

@@ -44,6 +44,20 @@ describe('a permit on a device without a network', () => {
     expect([over, requirements.isHeld]).toEqual([isOver, isHeld])
   })
 
+  it('keeps what the paper says, and opens a list from before it was told', () => {
+    const facts = { ...{ detail: null, casNumber: '52-26-6', hsCode: null }, batch: 'B-7', purity: '98' }
+    const terms = { conditions: [], ownConditions: 'Only by road 7.' }
+    const said = {
+      ...{ customsPointName: 'Harbour', exitPointName: null, plannedDate: '2026-06-19', transport: 'Road' },
+      ...{ terms, lines: permit.lines.map((line) => ({ ...line, facts: { ...facts, pack: null } })) },
+    }
+    expect(shown(said)).toMatchObject({
+      ...{ points: { entry: 'Harbour', exit: null }, plannedDate: '2026-06-19', issuedOn: '2026-06-01' },
+      ...{ transport: 'Road', terms, lines: [{ facts: { batch: 'B-7', purity: '98' } }] },
+    })
+    expect(shown({})).toMatchObject({ transport: null, terms: null })
+  })
+
   it('has less left by what waits, and the same by what is held', () => {
     expect(shown({}, [waits(false)])).toMatchObject({ isDone: true, lines: [{ remaining: '3' }] })
     expect(shown({}, [waits(true)])).toMatchObject({ isDone: false, lines: [{ remaining: '4' }] })

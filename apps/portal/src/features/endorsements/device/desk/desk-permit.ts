@@ -1,5 +1,6 @@
 import type { StoppedAbroad } from '@papaver/contract/authorizations/abroad-schema.ts'
 import type { Hold } from '@papaver/contract/casework/holds.ts'
+import type { LineFacts } from '@papaver/contract/endorsements/line-facts.ts'
 import { isUsable } from '@papaver/contract/endorsements/rules.ts'
 import type { DevicePermit, KnownMovement } from '@papaver/contract/endorsements/schema.ts'
 import { minus } from '@papaver/contract/quantities/base.ts'
@@ -24,6 +25,12 @@ export interface DeskPermit {
   readonly way: 'once' | 'entry' | 'exit'
   readonly pointId: number | null
   readonly validUntil: string
+  /** In the order of the way; null of a permit that is known by its code alone. */
+  readonly points: { readonly entry: string; readonly exit: string | null } | null
+  readonly plannedDate: string | null
+  readonly issuedOn: string | null
+  readonly transport: string | null
+  readonly terms: DevicePermit['terms']
   readonly notes: readonly string[]
   /** Permits abroad that are not in force, as of the last connection. */
   readonly abroad: readonly StoppedAbroad[]
@@ -31,7 +38,7 @@ export interface DeskPermit {
   readonly movements: readonly KnownMovement[]
   /** Of which the goods are held, as far as this device knows: on record, or waiting here. */
   readonly held: readonly KnownMovement[]
-  readonly lines: readonly (FormLine & { used: string })[]
+  readonly lines: readonly (FormLine & { used: string; facts?: LineFacts | undefined })[]
   /** There are more on the paper than its code holds. */
   readonly moreLines: number
   readonly severalConsignments: boolean
@@ -115,6 +122,12 @@ export const listedPermit = (
     way: permit.direction === 'transit' ? permit.end : 'once',
     pointId: permit.customsPointId,
     validUntil: permit.validUntil,
+    points: { entry: permit.customsPointName, exit: permit.exitPointName },
+    plannedDate: permit.plannedDate,
+    issuedOn: permit.issuedOn,
+    // A list from before they were on it has none.
+    transport: permit.transport ?? null,
+    terms: permit.terms ?? null,
     notes: permit.notes,
     // A list from before they were on it has none.
     abroad: permit.abroad ?? [],
@@ -127,9 +140,11 @@ export const listedPermit = (
         permit.lines,
       ),
     ],
-    lines: permit.lines.map(({ id, position, name, unit, quantity, remainingQuantity, expectedQuantity }) => {
+    lines: permit.lines.map((said) => {
+      const { id, position, name, unit, quantity, remainingQuantity, expectedQuantity, facts } = said
       const remaining = lessWaiting({ id, remaining: remainingQuantity }, own)
-      const line = { id, position, name, unit, quantity, remaining, used: minus(quantity, remaining) }
+      const used = minus(quantity, remaining)
+      const line = { id, position, name, unit, quantity, remaining, used, facts }
       // A list from before goods in transit were told apart has no such figure.
       return permit.end === 'exit'
         ? { ...line, expected: lessWaiting({ id, remaining: expectedQuantity }, own) }
@@ -170,6 +185,11 @@ export const unlistedPermit = (
     way: 'once',
     pointId: account.customsPointIds[0] ?? null,
     validUntil,
+    points: null,
+    plannedDate: null,
+    issuedOn: null,
+    transport: null,
+    terms: null,
     notes: [],
     abroad: [],
     movements: [],

@@ -8,7 +8,7 @@ import {
 } from '@papaver/contract/verification/essentials.ts'
 import { expect, it } from 'vitest'
 import { believedKeys, type OpenKit } from '../kit.ts'
-import { faultOfNumber, permitByNumber, readScanned } from './scanned.ts'
+import { faultOfNumber, permitByNumber, permitsByPart, readScanned } from './scanned.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const essentials: PermitEssentials = {
@@ -82,6 +82,26 @@ it.each([
   'XV/I/NP/۲۰۲۶/۰۰۰۰۱۵-Y',
   'ХV/I/NР/2O26/OOOO15-Y',
 ])('the number is found as %s', (typed) => expect(permitByNumber(kit, typed)?.id).toBe('case-1'))
+it.each([
+  ['000033', ['one', 'other']],
+  ['2026/33', []],
+  ['33-K', ['other']],
+  ['٠٠٠٠٣٣', ['one', 'other']],
+  ['castellan', ['one']],
+  ['codeine', ['other']],
+  [' - ', []],
+])('by a part, %s, those of the list are found', (typed, ids) => {
+  const permitOf = (id: string, number: string, applicantName: string, goods: string) => ({
+    ...{ id, number, applicantName, partnerName: 'Farma B.V.', lines: [{ name: goods }] },
+  })
+  const permits = [
+    permitOf('one', 'XV/I/NP/2026/000033-Y', 'Castellan Pharma Ltd', 'Morphine'),
+    permitOf('other', 'XV/E/NP/2026/000033-K', 'Norwich Ltd', 'Codeine'),
+  ]
+  const listed = { list: { permits } } as unknown as OpenKit
+  expect(permitsByPart(listed, typed).map(({ id }) => id)).toEqual(ids)
+})
+
 it.each([
   ['XV/I/NP/2026/000015-A', 'mistyped'],
   ['XV/I/NP/٢٠٢٦/٠٠٠٠١٥-A', 'mistyped'],

@@ -22,6 +22,17 @@ export const permitByNumber = ({ list }: Pick<OpenKit, 'list'>, typed: string): 
   return list.permits.find(({ number }) => meant.includes(bare(number)))
 }
 
+/** The permits on the list of which the number, a company or the goods have this part, as the list of the portal finds them. */
+export const permitsByPart = ({ list }: Pick<OpenKit, 'list'>, typed: string): DevicePermit[] => {
+  const part = bare(typed)
+  if (part === '') return []
+  return list.permits.filter(({ number, applicantName, partnerName, lines }) =>
+    [number, applicantName, partnerName, ...lines.map(({ name }) => name)].some((text) =>
+      bare(text).includes(part),
+    ),
+  )
+}
+
 /** Why nothing was found by what was typed, as far as that can be told from it. */
 export const faultOfNumber = (typed: string): 'mistyped' | 'noNumber' | undefined => {
   const number = normalisePermitNumber(typed)
