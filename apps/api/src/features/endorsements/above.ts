@@ -6,9 +6,14 @@ import {
 } from '@papaver/contract/endorsements/rules.ts'
 import { compare, isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import type { AuthorizationRecord, ViewContext } from '../authorizations/public.ts'
+import {
+  type AuthorizationRecord,
+  earlierPermits,
+  lastOf,
+  type ViewContext,
+} from '../authorizations/public.ts'
 import { type ExcessCase, type Goods, goodsKey, listExcesses } from '../incidents/public.ts'
-import { earlierPermits, lastOf, type Recorded } from './counting.ts'
+import type { Recorded } from './counting.ts'
 import { type DecisionRow, listDecisions, standingOf, useOf } from './decision-store.ts'
 import { authorizedLines, isExport, movementOf } from './movements.ts'
 import { excessLinesOf, isExcess, listEndorsements, listIncidents, type NotedIncident } from './store.ts'

@@ -1,11 +1,10 @@
 import type { Excess } from '@papaver/contract/endorsements/rules.ts'
 import { isPositive, minus } from '@papaver/contract/quantities/base.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { componentsOf, lineName } from '../../authorizations/public.ts'
+import { componentsOf, lastOf, lineName } from '../../authorizations/public.ts'
 import type { FoundExcess } from '../../incidents/public.ts'
 import { findPreparations } from '../../preparations/public.ts'
 import { aboveIn, keyOf, type Noted, readChain } from '../above.ts'
-import { lastOf } from '../counting.ts'
 import type { Judged } from './judge.ts'
 
 type Ground = Omit<Judged, 'input'>

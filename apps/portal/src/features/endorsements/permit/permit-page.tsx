@@ -173,11 +173,7 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
           onAnother={another}
         />
       )}
-      <LinesCard
-        lines={lines}
-        isAllowed={isAllowed && isHeldKnown}
-        isReplaced={permit.status === 'RPL'}
-      />
+      <LinesCard lines={lines} isAllowed={isAllowed && isHeldKnown} isReplaced={permit.status === 'RPL'} />
       <PartiesCard permit={permit} />
       {movements.length > 0 && <MovementsCard caseId={permit.id} movements={movements} lines={lines} />}
       {requirements !== undefined && done === undefined && recorded !== undefined && isReady && (
