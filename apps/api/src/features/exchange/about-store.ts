@@ -45,18 +45,22 @@ export const listAbout = (db: Reader, { countryId, number }: NumberedAbroad): Pr
     .orderBy('id')
     .execute()
 
-/** Permits about which something genuine waits for an officer; of one case or of all. */
-export const listOpenNumbers = (db: Reader, caseId?: CaseId): Promise<NumberedAbroad[]> =>
+const openNumbers = (db: Reader) =>
   db
     .selectFrom('exchangeIncoming')
     .select(['countryId', 'number'])
     .distinct()
     .where('verdict', '=', 'genuine')
     .where('use', 'is', null)
-    .$if(caseId !== undefined, (query) => query.where('caseId', '=', caseId as CaseId))
     .orderBy('countryId')
     .orderBy('number')
-    .execute()
+
+/** Permits about which something genuine waits for an officer. */
+export const listOpenNumbers = (db: Reader): Promise<NumberedAbroad[]> => openNumbers(db).execute()
+
+/** Those of one case. */
+export const listOpenNumbersOf = (db: Reader, caseId: CaseId): Promise<NumberedAbroad[]> =>
+  openNumbers(db).where('caseId', '=', caseId).execute()
 
 /** A case here that a permit of theirs concerns. */
 export interface ConcernedCase {
