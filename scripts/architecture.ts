@@ -274,7 +274,7 @@ const children = childrenOfCases()
 
 /** Where the system itself acts on cases: its calendar, what other portals send, the check of a document, the world that it shows. */
 const systemPlaces =
-  /\/features\/(?:casework|verification|demonstration|users)\/|\/(?:daily|jobs|calendar-steps|follow-incoming|close-messages)\.ts$/
+  /\/features\/(?:casework|verification|demonstration|users)\/|\/(?:daily|jobs|calendar-steps|follow-incoming)\.ts$/
 
 /** Rule 15: what hangs on a case is read by the id of one that was found or locked in a scope, and no other way. */
 const childrenAreScoped = (source: Source): void => {

@@ -45,9 +45,8 @@ export const listAbout = (db: Reader, { countryId, number }: NumberedAbroad): Pr
     .orderBy('id')
     .execute()
 
-/** Permits about which something genuine waits for an officer; of one case or of all. */
-export const listOpenNumbers = (db: Reader, caseId?: CaseId): Promise<NumberedAbroad[]> => {
-  const all = db
+const openNumbers = (db: Reader) =>
+  db
     .selectFrom('exchangeIncoming')
     .select(['countryId', 'number'])
     .distinct()
@@ -55,8 +54,13 @@ export const listOpenNumbers = (db: Reader, caseId?: CaseId): Promise<NumberedAb
     .where('use', 'is', null)
     .orderBy('countryId')
     .orderBy('number')
-  return (caseId === undefined ? all : all.where('caseId', '=', caseId)).execute()
-}
+
+/** Permits about which something genuine waits for an officer. */
+export const listOpenNumbers = (db: Reader): Promise<NumberedAbroad[]> => openNumbers(db).execute()
+
+/** Those of one case. */
+export const listOpenNumbersOf = (db: Reader, caseId: CaseId): Promise<NumberedAbroad[]> =>
+  openNumbers(db).where('caseId', '=', caseId).execute()
 
 /** A case here that a permit of theirs concerns. */
 export interface ConcernedCase {

@@ -3,6 +3,7 @@ export {
   listAbout,
   listConcernedBy,
   listOpenNumbers,
+  listOpenNumbersOf,
   type MessageAbout,
 } from './about-store.ts'
 export { partnersOf, trustKey } from './authorities.ts'

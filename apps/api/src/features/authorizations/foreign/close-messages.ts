@@ -1,15 +1,16 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, type Reader, systemOrigin, type Tx } from '../../../platform/transaction.ts'
-import { type CaseId, readFlags, systemScope } from '../../casework/public.ts'
+import { type CaseId, readFlags } from '../../casework/public.ts'
 import {
   listAbout,
   listConcernedBy,
   listOpenNumbers,
+  listOpenNumbersOf,
   markUsed,
   type NumberedAbroad,
 } from '../../exchange/public.ts'
 import { lastOf } from '../chain.ts'
-import { getRecord } from '../record.ts'
+import { getLinked } from '../record.ts'
 import { type About, closingOf } from './closing.ts'
 import { isAlive } from './settle-abroad.ts'
 
@@ -20,7 +21,7 @@ const readAbout = async (db: Reader, numbered: NumberedAbroad): Promise<About> =
     cases.push({ ...found, flags: await readFlags(db, found.id) })
     if (found.isAlive) continue
     // What is kept with a permit that was replaced holds for the one that is in force.
-    const last = await lastOf(db, await getRecord(db, systemScope, found.id))
+    const last = await lastOf(db, await getLinked(db, found.id))
     const { id, flags, issuedAt } = last.case
     if (id !== found.id)
       cases.push({ id, flags, isAlive: isAlive(last), isIssued: issuedAt !== null, restsOnIt: false })
@@ -59,7 +60,7 @@ export const closeMessagesOf = async (
   restsOn: NumberedAbroad | null,
   by: string,
 ): Promise<void> => {
-  const open = await listOpenNumbers(tx.db, caseId)
+  const open = await listOpenNumbersOf(tx.db, caseId)
   for (const numbered of [...open, ...(restsOn === null ? [] : [restsOn])])
     await closeMessages(tx, numbered, by)
 }
