@@ -43,11 +43,11 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     return [`${wide} px too wide: ${names.join(', ')}`]
   })
 
-/** Hints of empty fields of one line that do not fit: the browser cuts them. One that is drawn in another way is not shown by it. */
+/** Hints of empty search fields that do not fit: the browser cuts them. One that is drawn in another way is not shown by it. */
 export const findCutHints = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')
-    return [...document.querySelectorAll('input[placeholder]')].flatMap((field) => {
+    return [...document.querySelectorAll('input[type=search][placeholder]')].flatMap((field) => {
       const input = field as HTMLInputElement
       const style = getComputedStyle(input)
       const isShown = input.value === '' && getComputedStyle(input, '::placeholder').opacity !== '0'
