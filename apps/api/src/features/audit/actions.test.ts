@@ -40,6 +40,8 @@ const families: Record<string, readonly string[]> = {
   '${entity}.letter': ['authorization', 'license', 'cultivation'],
   '${entity}.import': ['preparation', 'partner', 'balance'],
   'balance.${action}': ['estimate', 'confirm', 'supplement', 'correct'],
+  'incident.${action}': ['exceedAnew', 'exceedNoMore'],
+  'incident.${step}': ['detain', 'exceedCorrecting', 'exceedDeciding', 'detainOther'],
   'incbForm.${step}': ['submit', 'approve', 'send', 'return', 'override', 'restore', 'write'],
   'statisticTemplate.${action}': ['begin', 'save', 'discard', 'publish', 'switchOn', 'switchOff'],
   '${entity}.note': entities,
