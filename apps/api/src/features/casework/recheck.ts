@@ -9,7 +9,7 @@ import type { Principal } from '../../platform/http/caller.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
 import { officersWith, type Person } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { allCultures, type Words, wordsFor } from '../localization/public.ts'
+import { inAllLanguages, wordsFor } from '../localization/public.ts'
 import type { Names } from '../masters/public.ts'
 import { type Notified, notifyEach } from '../notifications/public.ts'
 import { type CaseContext, readContext } from './context.ts'
@@ -88,9 +88,6 @@ const flagsNow = (
 /** What is about the holder is called the same by every kind. */
 const flagKey = (feature: string, flag: string): string =>
   isHolderFlag(flag) ? `casework.flags.${flag}` : `${feature}.flags.${flag}`
-
-const inAllLanguages = (say: (words: Words) => string): Names =>
-  Object.fromEntries(allCultures().map((culture) => [culture, say(wordsFor(culture))]))
 
 /** What the history says of the flags, in every language of the portal. */
 const flagTexts = (

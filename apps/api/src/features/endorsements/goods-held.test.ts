@@ -237,4 +237,22 @@ describe('goods that are not those of a permit that may be used', () => {
     })
     expect(compared.incidents).toEqual([])
   })
+
+  it('stay in their incident where they are on record twice, and it says what became of them', async () => {
+    const permit = await issuePermit(appOf())
+    const first = await record('customs', permit, { ...held, quantity: '1' })
+    const again = await record('customs', permit, { ...other, ...what, quantity: '1' })
+    const opened = (await movements('officer', permit)).find(({ id }) => id === again.body.id)?.dispute
+      ?.incident
+    const params = { id: opened?.id ?? '' }
+    expect((await settle(permit, again.body.id, 'same')).status).toBe(200)
+    const { body: incident } = await as('officer').call('incidents.get', { params })
+    expect([incident.kind, incident.status]).toEqual(['OTHER-GOODS', 'REP'])
+    const { body: steps } = await as('officer').call('incidents.history', { params })
+    expect(steps.at(-1)).toMatchObject({
+      action: 'settleGoods',
+      comment: expect.stringContaining('The same consignment as another record'),
+    })
+    await settle(permit, first.body.id, 'rejected')
+  })
 })

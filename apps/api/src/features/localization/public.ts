@@ -31,6 +31,10 @@ export const wordsFor = (culture: string): Words => {
   return book.words(nearest(book.cultures, culture) ?? 'en')
 }
 
+/** The same in every language of the portal, as a history keeps it. */
+export const inAllLanguages = (say: (words: Words) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(allCultures().map((culture) => [culture, say(wordsFor(culture))]))
+
 /** Another one whenever a word of the language is. */
 export const wordsState = (culture: string): string => {
   const book = currentBook()

@@ -16,6 +16,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { type AuthorizationRecord, lockRecord, mailAbout, statusOf } from '../../authorizations/public.ts'
 import { actedForHolder, isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { closeRepeated, noteSettled } from '../../incidents/public.ts'
+import { inAllLanguages } from '../../localization/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { crossedOf, onCountingLines } from '../counting.ts'
 import { sentAs } from '../crossing.ts'
@@ -91,10 +92,26 @@ const countedLines = async (
   return { lines: presented, excess }
 }
 
-/** The incident of an excess that was none ends with it, where nothing else is in it. */
-const endIncident = async (tx: Tx, { caller }: Ground, row: EndorsementRow, reason: string) => {
+/** What became of the goods is said in their incident. That of an excess that was none ends with it, where nothing else is in it. */
+const followIncident = async (
+  tx: Tx,
+  { caller, record }: Ground,
+  row: EndorsementRow,
+  {
+    outcome,
+    reason,
+    under,
+  }: { readonly outcome: SettlementOutcome; readonly reason: string; readonly under: string },
+) => {
   const opened = row.dispute?.incident
   if (!opened) return
+  const isOther = row.dispute?.reasons.includes('otherGoods') === true
+  // That other goods are on record twice makes nothing of what customs has found at them.
+  if (outcome !== 'same' || isOther) {
+    const said = `endorsements.${row.dispute?.isHeld ? 'held' : 'disputed'}.settled.${outcome}`
+    const inWords = inAllLanguages((words) => words(said, { number: under }))
+    return noteSettled(tx, caller, { id: opened.id, permit: record.case.number, reason, outcome: inWords })
+  }
   const excesses = await listExcessesIn(tx.db, opened.id)
   if (excesses.every(({ outcome }) => outcome === 'same'))
     await closeRepeated(tx, caller, { id: opened.id, comment: reason })
@@ -222,7 +239,6 @@ const settleLocked = async (
   const countedId = counted?.id ?? null
   const sameId = outcome === 'same' ? await sameAs(tx, ground, row) : null
   await insertSettlement(tx, { endorsementId, outcome, countedId, sameId, reason, settledByName })
-  if (outcome === 'same') await endIncident(tx, ground, row, reason)
   // Balances and status of the permit where it counts; with the settlement kept, its incident is of what counts.
   if (counted !== undefined) {
     await settle(tx, counted.judged, { action: 'use', reasonCode: null, comment: reason })
@@ -247,9 +263,7 @@ const settleLocked = async (
   })
   await notifyRecorder(tx, ground, row, { outcome, reason, under: under ?? '' })
   await notifyHolder(tx, ground, row, input)
-  // What ends with its incident says so there.
-  if (outcome !== 'same')
-    await noteSettled(tx, caller, { id: row.dispute?.incident?.id ?? null, permit: number, reason })
+  await followIncident(tx, ground, row, { outcome, reason, under: under ?? '' })
 }
 
 /**

@@ -110,7 +110,7 @@ export const followExcess = async (
   return goesOn ? [] : moved.map((each) => `${row.number ?? ''}, ${each.before} → ${each.after}`)
 }
 
-/** An officer has settled the record of the goods under their permit; `id`: null where they have no incident. */
+/** An officer has settled the record of the goods; `id`: null where they have no incident; `outcome`: what became of them, in every language. */
 export const noteSettled = async (
   tx: Tx,
   caller: Actor,
@@ -118,13 +118,20 @@ export const noteSettled = async (
     id,
     permit,
     reason,
-  }: { readonly id: string | null; readonly permit: string | null; readonly reason: string },
+    outcome,
+  }: {
+    readonly id: string | null
+    readonly permit: string | null
+    readonly reason: string
+    readonly outcome: Readonly<Record<string, string>>
+  },
 ): Promise<void> => {
   if (id === null) return
   const { case: row } = await records.lockToAdd(tx, id)
   insertHistory(tx, {
     ...{ caseId: row.id, action: 'settleGoods', fromStatus: row.status, toStatus: row.status },
     ...{ side: sideOf(scopeOf(caller.principal)), actorName: nameOf(caller.principal), comment: reason },
+    texts: [outcome],
   })
   const details = { number: row.number, permit, reason }
   recordAudit(tx, { action: 'incident.settleGoods', entity: 'incident', entityId: row.id, details })

@@ -115,11 +115,15 @@ const dayHere = (moment: string): string => todayHere(new Date(moment))
 /** A moment of this device's clock, by the server's. */
 const momentHere = (at: number): string => new Date(nowHere() - (Date.now() - at)).toISOString()
 
+/** How often the page asks again, in milliseconds: a permit is stopped at once, and a lorry waits before what is shown. */
+const askedAgain = 20_000
+
 /** Its records as they are now: what an earlier page was told says nothing of goods that are held since. */
 const useRecorded = (id: string) => {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...movementsQuery(id),
     refetchOnMount: 'always',
+    refetchInterval: askedAgain,
   })
   return {
     recorded: data,
@@ -211,7 +215,10 @@ const Permit = ({ account, permit, readAt }: PermitProps) => {
 const Loaded = ({ account, id }: { account: Account; id: string }) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { data, dataUpdatedAt, error, refetch } = useQuery(authorizationQuery(id))
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...authorizationQuery(id),
+    refetchInterval: askedAgain,
+  })
   if (data !== undefined) return <Permit account={account} permit={data} readAt={dataUpdatedAt} />
   if (error === null) return <Skeleton lines={10} />
   const { title, reference } = explainRefusal(error, t, formats)
