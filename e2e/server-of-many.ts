@@ -11,19 +11,16 @@ export interface FromServerOfMany {
 }
 
 let leave: (() => Promise<void>)[] = []
-let close: (() => Promise<void>)[] = []
 
 const leaveAll = async (): Promise<void> => {
-  for (const step of [...close, ...leave].toReversed()) await step()
+  for (const step of leave.toReversed()) await step()
   leave = []
-  close = []
 }
 
 const begin = async (environment: Record<string, string>): Promise<void> => {
   await serve(readEnvironment(environment), {
     surroundings: process.env,
     leave,
-    close,
     stage: (_, work) => work(),
   })
 }

@@ -11,8 +11,6 @@ const echo = 1500
 
 /** What has been opened so far and must be left in order, the last first. */
 const leave: (() => Promise<void>)[] = []
-/** What keeps data, and is closed once nobody writes any more. */
-const close: (() => Promise<void>)[] = []
 /** The database server of our own, as soon as it is being opened. */
 let embedded: Promise<EmbeddedDatabase> | undefined
 let stoppingSince: number | undefined
@@ -33,10 +31,8 @@ const stop = async (exitCode: number): Promise<void> => {
     return
   }
   stoppingSince = performance.now()
-  const limit = setTimeout(() => void force(), patience)
+  setTimeout(() => void force(), patience)
   for (const step of leave.toReversed()) await step()
-  clearTimeout(limit)
-  for (const step of close.toReversed()) await step()
   // A start that was interrupted has handed over nothing yet but may have a server.
   const server = await embedded?.catch(() => undefined)
   await server?.stop()
@@ -62,7 +58,6 @@ const run = async (): Promise<void> => {
   const served = await serve(environment, {
     surroundings: process.env,
     leave,
-    close,
     stage,
     whileEmbeddedOpens: (opening) => {
       embedded = opening

@@ -22,8 +22,6 @@ interface Frame {
   readonly surroundings: Readonly<Record<string, string | undefined>>
   /** Takes what has been opened and must be left in order, the last first: a start may be broken off. */
   readonly leave: (() => Promise<void>)[]
-  /** The same of what keeps data, which comes after all that: a database writes out what it has, and has a limit of its own. */
-  readonly close: (() => Promise<void>)[]
   /** Says what is being done. */
   stage<Made>(title: string, work: () => Promise<Made>): Promise<Made>
   /** The database server of our own, as soon as it is being opened. */
@@ -40,7 +38,7 @@ export interface Served {
 /** The whole portal on the port of its environment, from the database to the invented world. */
 export const serve = async (
   environment: Environment,
-  { surroundings, leave, close, stage, whileEmbeddedOpens }: Frame,
+  { surroundings, leave, stage, whileEmbeddedOpens }: Frame,
 ): Promise<Served> => {
   const { dataDir, production } = environment
   // Links in mails, QR codes and secure cookies follow from it: no start may guess it.
@@ -51,7 +49,7 @@ export const serve = async (
   // A person who tries it reads words; where it runs for real, the machine's own log keeper reads the lines.
   const output = production ? 1 : devNull
   const { log, close: closeLog } = createLog({ clock: systemClock, dataDir, output })
-  close.push(closeLog)
+  leave.push(closeLog)
   await sweepSpoolFolders()
   const database = await stage('Preparing the database', () =>
     openDatabase({
@@ -62,7 +60,7 @@ export const serve = async (
       ...(whileEmbeddedOpens ? { whileEmbeddedOpens } : {}),
     }),
   )
-  close.push(database.close)
+  leave.push(database.close)
   sizeWorkers(environment.workerThreads)
   leave.push(() => closeWorkers(patience))
   const {

