@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ask, sendByCall } from './ask.ts'
 import { judgeIn } from './axe-sweep.ts'
 import { inDatabase } from './database.ts'
+import { longestStart } from './longest-wait.ts'
 import { goTo, type Person, signedIn } from './people.ts'
 import { dataInside, download } from './permit-pdf.ts'
 import { type Open, onScreens, type ScreenOptions, settle, worldOf } from './screens.ts'
@@ -15,7 +16,9 @@ const enterTraining = async (page: Page, say: Say): Promise<void> => {
   await own.click()
   await page.getByRole('menuitem', { name: say('training.title'), exact: true }).click()
   await page.getByRole('button', { name: say('training.page.enter') }).click()
-  await page.waitForURL((url) => url.pathname === '/training/' && url.hash === '#/home')
+  // The first to come waits for a second server, and for its world to be made.
+  const isThere = (url: URL) => url.pathname === '/training/' && url.hash === '#/home'
+  await page.waitForURL(isThere, { timeout: longestStart })
   await page.getByText(say('training.banner.text')).waitFor()
   await settle(page)
 }
