@@ -105,6 +105,13 @@ export const outcomesOf = ({
   return settlementOutcomes.filter((each) => fits[each] && (!isStopped || countsNothing(each)))
 }
 
+/** Customs found that the goods of the record are not those of the permit. */
+export const hasOtherGoods = ({
+  dispute,
+}: {
+  readonly dispute?: { readonly reasons: readonly DisputeReason[] } | null | undefined
+}): boolean => dispute?.reasons.includes('otherGoods') === true
+
 /** The goods of a record are held, and no officer has settled what becomes of them. */
 export const isHeldNow = ({
   dispute,

@@ -1,4 +1,4 @@
-import { compare, isPositive, minus, plus } from '../quantities/base.ts'
+import { compare, isPositive, minus, orNothing, plus } from '../quantities/base.ts'
 import { effective, type MovedLine } from './rules.ts'
 
 /** A letter by which an export authorization of the other country went back, endorsed. */
@@ -81,7 +81,7 @@ export const recordsToSend = (
     const of = (lineId: string) => lines.find((line) => line.lineId === lineId)?.quantity ?? '0'
     const put = [...rest].map(([lineId, quantity]) => ({ lineId, sum: plus(of(lineId), quantity) }))
     for (const { lineId, sum } of put) rest.set(lineId, compare(sum, '0') < 0 ? sum : '0')
-    const corrected = put.map(({ lineId, sum }) => ({ lineId, quantity: isPositive(sum) ? sum : '0' }))
+    const corrected = put.map(({ lineId, sum }) => ({ lineId, quantity: orNothing(sum) }))
     const isSaid = ({ lineId, quantity }: MovedLine) =>
       isPositive(quantity) || lines.some((line) => line.lineId === lineId)
     written.push({ correctsId: id, lines: corrected.filter(isSaid) })

@@ -1,6 +1,6 @@
 import type { AuthorizationStatus } from '../authorizations/life.ts'
 import { addDays } from '../casework/rules.ts'
-import { compare, isPositive, minus, plus } from '../quantities/base.ts'
+import { compare, isPositive, minus, orNothing, plus } from '../quantities/base.ts'
 
 /** `exit`: what customs saw leave of goods in transit; `customs` is then what it saw come in. */
 export const sources = ['customs', 'exit', 'establishment', 'foreign'] as const
@@ -139,8 +139,7 @@ export const excessOf = (
   presented.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     // What is above already was reported before.
-    const left = minus(line?.quantity ?? '0', inAll(used.get(lineId)))
-    const remaining = isPositive(left) ? left : '0'
+    const remaining = orNothing(minus(line?.quantity ?? '0', inAll(used.get(lineId))))
     return compare(quantity, remaining) > 0 ? [{ lineId, presented: quantity, remaining }] : []
   })
 

@@ -123,6 +123,10 @@ export const minus = (left: string, right: string): string => text(new Exact(lef
 export const times = (left: string, right: string): string => text(new Exact(left).times(right))
 export const compare = (left: string, right: string): number => new Exact(left).cmp(right)
 export const isPositive = (value: string): boolean => new Exact(value).gt(0)
+export const larger = (left: string, right: string): string => (compare(left, right) > 0 ? left : right)
+export const smaller = (left: string, right: string): string => (compare(left, right) < 0 ? left : right)
+/** Of what may be below zero: never less than nothing. */
+export const orNothing = (value: string): string => (isPositive(value) ? value : '0')
 /** As a database writes what is not below zero. */
 const written = /^(0|[1-9]\d*)(?:\.(\d*?)0*)?$/
 /** Without the zeros that a database adds. */

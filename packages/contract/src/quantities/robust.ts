@@ -1,11 +1,10 @@
-import { compare, median, minus, plus, times } from './base.ts'
+import { compare, larger, median, minus, plus, times } from './base.ts'
 
 /** Makes the median distance of a bell curve its standard deviation (Hampel). */
 const consistency = '1.4826'
 
 const distance = (left: string, right: string): string =>
   compare(left, right) > 0 ? minus(left, right) : minus(right, left)
-const larger = (left: string, right: string): string => (compare(left, right) > 0 ? left : right)
 
 /** What is usual among values: their median, and how far from it they lie as a rule. One outlier moves neither. */
 export interface Usual {

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/transaction.ts'
 import { type AuthorizationRecord, getLinked, statusOf } from './record.ts'
 
-/** The last permit that was issued in the place of this one; itself where there is none. */
+/** The permit in force at the end of the chain that replaced this one; this one where nothing replaced it. */
 export const lastOf = async (db: Reader, record: AuthorizationRecord): Promise<AuthorizationRecord> => {
   let last = record
   while (statusOf(last) === 'RPL' && last.header.replacedById !== null)
@@ -9,7 +9,7 @@ export const lastOf = async (db: Reader, record: AuthorizationRecord): Promise<A
   return last
 }
 
-/** Those that were issued before it and are replaced by it, the latest first. */
+/** The permits that it replaced, one after the other, the latest first. */
 export const earlierPermits = async (
   db: Reader,
   record: AuthorizationRecord,

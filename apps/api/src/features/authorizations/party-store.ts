@@ -10,7 +10,7 @@ export const partyFields = [
   'importerAbroad',
 ] as const
 
-const named = sql`array[header.manufacturer, header.ultimate_consignee, header.agent, header.carrier, header.importer_abroad]`
+const named = sql`array[${sql.join(partyFields.map((field) => sql.ref(`header.${field}`)))}]`
 const open = sql`trade_authorization header join case_reading row on row.id = header.case_id
   where row.status_group in ('open', 'waiting', 'decided', 'active')`
 

@@ -4,10 +4,11 @@ import {
   inAll,
   usedByLine,
 } from '@papaver/contract/endorsements/rules.ts'
-import { compare, isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
+import { larger, minus, orNothing, plus, smaller } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import {
   type AuthorizationRecord,
+  componentsOf,
   earlierPermits,
   lastOf,
   type ViewContext,
@@ -38,18 +39,14 @@ export type Noted = Pick<
 >
 
 /**
- * Permits that together allow no more than one of them, as each was issued in the place of another (0193), and what was found above
- * them. All of it is one cause: what is above is said of them together.
+ * Permits that replaced one another, and so together allow no more than one of them (0193), with every excess that was found. What is
+ * above is computed for all of them together.
  */
 export interface Chain {
   readonly permits: readonly Counted[]
   readonly noted: readonly Noted[]
   readonly incidents: readonly ExcessCase[]
 }
-
-const larger = (left: string, right: string): string => (compare(left, right) > 0 ? left : right)
-const smaller = (left: string, right: string): string => (compare(left, right) < 0 ? left : right)
-export const orNothing = (quantity: string): string => (isPositive(quantity) ? quantity : '0')
 
 const goodsOf = ({ substanceId, formId, preparationId, unit }: Goods): Goods => ({
   substanceId,
@@ -73,12 +70,11 @@ const notedOf = async (db: Reader, records: readonly AuthorizationRecord[]): Pro
   return noted
 }
 
-export const hasNoted = async (db: Reader, record: AuthorizationRecord): Promise<boolean> =>
-  (await notedOf(db, await permitsOf(db, record))).length > 0
-
-export const readChain = async (db: Reader, record: AuthorizationRecord): Promise<Chain> => {
-  const records = await permitsOf(db, record)
-  const noted = await notedOf(db, records)
+const chainOf = async (
+  db: Reader,
+  records: readonly AuthorizationRecord[],
+  noted: readonly NotedIncident[],
+): Promise<Chain> => {
   const permits: Counted[] = []
   for (const each of records)
     permits.push({
@@ -89,6 +85,28 @@ export const readChain = async (db: Reader, record: AuthorizationRecord): Promis
   const ids = [...new Set(noted.flatMap(({ openedId }) => openedId ?? []))]
   return { permits, noted, incidents: await listExcesses(db, ids) }
 }
+
+export const readChain = async (db: Reader, record: AuthorizationRecord): Promise<Chain> => {
+  const records = await permitsOf(db, record)
+  return chainOf(db, records, await notedOf(db, records))
+}
+
+/** Undefined where nothing was found above its permits: of most nothing more is read. */
+export const findChain = async (db: Reader, record: AuthorizationRecord): Promise<Chain | undefined> => {
+  const records = await permitsOf(db, record)
+  const noted = await notedOf(db, records)
+  return noted.length > 0 ? chainOf(db, records, noted) : undefined
+}
+
+/** A line of a permit as incidents take it: the whole of it, with the base of each drug. */
+export const wholeLine = (line: AuthorizationRecord['lines'][number]) => ({
+  substanceId: line.substanceId,
+  formId: line.formId,
+  preparationId: line.preparationId,
+  unit: line.unit ?? '',
+  quantity: line.quantity ?? '0',
+  bases: componentsOf(line).map(({ substanceId, baseGrams }) => ({ substanceId, baseGrams })),
+})
 
 /** Did an officer correct the record since, or decide what counts of the line? Then what customs would have had it say is answered. */
 export const isAnswered = (

@@ -1,5 +1,10 @@
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
-import { isHeldNow, type OpenDispute, onLinesOf } from '@papaver/contract/endorsements/disputed.ts'
+import {
+  hasOtherGoods,
+  isHeldNow,
+  type OpenDispute,
+  onLinesOf,
+} from '@papaver/contract/endorsements/disputed.ts'
 import {
   type AuthorizedLine,
   type ByYear,
@@ -11,7 +16,7 @@ import {
   withinLeft,
 } from '@papaver/contract/endorsements/rules.ts'
 import { isTwice } from '@papaver/contract/endorsements/twice.ts'
-import { isPositive, minus } from '@papaver/contract/quantities/base.ts'
+import { isPositive, minus, orNothing } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import {
   type AuthorizationRecord,
@@ -63,10 +68,7 @@ const leftOf = (
   lines: readonly AuthorizedLine[],
   used: ReadonlyMap<string, ByYear>,
   lineId: string,
-): string => {
-  const left = minus(lines.find(({ id }) => id === lineId)?.quantity ?? '0', inAll(used.get(lineId)))
-  return isPositive(left) ? left : '0'
-}
+): string => orNothing(minus(lines.find(({ id }) => id === lineId)?.quantity ?? '0', inAll(used.get(lineId))))
 
 /** What crossed under a permit of each of its lines, by which it is judged how much more may. */
 export const crossedOf = (
@@ -155,7 +157,7 @@ export const openDisputeOf = (
     ...leftFor(context, own.record, counting, row),
     isHeld: row.dispute?.isHeld === true,
     isEmpty: !row.lines.some(({ quantity }) => isPositive(quantity)),
-    isOther: row.dispute?.reasons.includes('otherGoods') === true,
+    isOther: hasOtherGoods(row),
     isReplaced: counting.record !== own.record,
     isRepeated: here.length + elsewhere.length > 0,
   }

@@ -64,10 +64,10 @@ export const flagsAfter = (
 
 type Recorded = Pick<EndorsementRow, 'id' | 'correctsId'>
 
-/** The record with which the goods were first put on record; corrections follow one another. */
-const firstOf = (rows: readonly Recorded[], row: Recorded): Recorded => {
-  const earlier = rows.find(({ id }) => id === row.correctsId)
-  return earlier === undefined ? row : firstOf(rows, earlier)
+/** A record and those whose place it has taken, the first of all last; corrections follow one another. */
+export const versionsOf = (rows: readonly Recorded[], { id, correctsId }: Recorded): string[] => {
+  const earlier = rows.find((row) => row.id === correctsId)
+  return [id, ...(earlier === undefined ? [] : versionsOf(rows, earlier))]
 }
 
 /**
@@ -79,6 +79,6 @@ export const takenOn = (
   rows: readonly Recorded[],
   row: Recorded,
 ): DecisionRow[] => {
-  const first = firstOf(rows, row)
-  return decisions.filter(({ id }) => first.id < id)
+  const first = versionsOf(rows, row).at(-1) ?? row.id
+  return decisions.filter(({ id }) => first < id)
 }

@@ -4,7 +4,7 @@ import { isAnswered } from './above.ts'
 import type { DecisionRow } from './decision-store.ts'
 import { type EndorsementRow, excessLinesOf, type NotedIncident } from './store.ts'
 
-interface Beside {
+export interface Beside {
   readonly rows: readonly EndorsementRow[]
   /** Those that stand. */
   readonly decisions: readonly DecisionRow[]

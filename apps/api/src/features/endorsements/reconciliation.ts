@@ -10,7 +10,7 @@ import {
 } from '@papaver/contract/endorsements/reconciliation.ts'
 import { inAll, isReportable } from '@papaver/contract/endorsements/rules.ts'
 import type { ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
-import { isPositive, minus, plain, share } from '@papaver/contract/quantities/base.ts'
+import { isPositive, minus, orNothing, plain, share } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
   hasUse,
@@ -27,11 +27,11 @@ import {
   type Side,
   scopeOf,
 } from '../casework/public.ts'
-import { aboveByLine, orNothing } from './above.ts'
+import { aboveByLine } from './above.ts'
 import { wrongCodesOf } from './check-code.ts'
 import { crossedOf } from './counting.ts'
 import { type DecisionRow, flagsAfter, isUpToDate, listDecisions, standingOf } from './decision-store.ts'
-import { foundAt, stateOf } from './excesses.ts'
+import { type Beside, foundAt, stateOf } from './excesses.ts'
 import { authorizedLines, comparisonOf, isTransit, movementOf } from './movements.ts'
 import { mayReadIncident, readableSources, seesIncidents } from './policy.ts'
 import { excessLinesOf, isExcess, listEndorsements, listIncidents, type NotedIncident } from './store.ts'
@@ -82,16 +82,16 @@ const decisionOf = (
       }
 
 /** Line by line, as far as the reader is shown what the three recorded. Nothing is authorized before the issue. */
-const linesOf = async (
+const linesOf = (
   context: ViewContext,
   scope: Scope,
   record: AuthorizationRecord,
   facts: readonly LineFacts[],
-): Promise<ReconciledLine[]> => {
+  { rows, decisions }: Pick<Beside, 'rows' | 'decisions'>,
+): ReconciledLine[] => {
   if (record.header.issuedOn === null) return []
   const sources = readableSources(scope)
   const rules = comparisonOf(context, record)
-  const rows = await listEndorsements(context.db, [record.case.id])
   const movements = rows.map((row) => movementOf(context, row))
   const crossed = crossedOf(context, { record, rows }, 'customs')
   const shown = movements.filter(({ source }) => sources.includes(source))
@@ -102,7 +102,6 @@ const linesOf = async (
     return line && sources.includes('foreign') ? agreesAbroad(movements, line, rules.tolerancePercent) : null
   }
   const differences = isOfOffice(context.principal) ? differencesOf(lines, movements, rules) : []
-  const decisions = standingOf(await listDecisions(context.db, [record.case.id]))
   const { principal } = context
   const mayDecide =
     principal.permissions.has('case.decide') &&
@@ -142,7 +141,7 @@ const incidentOf = (
   context: ViewContext,
   facts: readonly LineFacts[],
   row: NotedIncident,
-  beside: Parameters<typeof stateOf>[1],
+  beside: Beside,
 ): ExcessIncident => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -180,8 +179,8 @@ const oneSidedOf = (
   return { since, waitUntil, mayWait: principal.permissions.has('case.decide') }
 }
 
-/** By what it is said whether an excess was put right since. */
-const besideOf = async (context: ViewContext, record: AuthorizationRecord) => {
+/** All records of the permit and the decisions on them; `isAbove`: whether more of a line crossed than is authorized. */
+const besideOf = async (context: ViewContext, record: AuthorizationRecord): Promise<Beside> => {
   const rows = await listEndorsements(context.db, [record.case.id])
   const decisions = standingOf(await listDecisions(context.db, [record.case.id]))
   const above =
@@ -205,7 +204,7 @@ export const reconciliationOf = async (
   return {
     sources: sources.filter((each) => each !== (isTransit(record) ? 'establishment' : 'exit')),
     reportDueOn: sources.includes('establishment') ? record.header.reportDueOn : null,
-    lines: await linesOf(context, scope, record, facts),
+    lines: linesOf(context, scope, record, facts, beside),
     opensAgain: await isUsedUp(db, record),
     oneSided: oneSidedOf(context, record),
     wrongCodes: isOfOffice(principal) ? await wrongCodesOf(db, record.case.id) : null,

@@ -101,7 +101,7 @@ export const listEndorsements = async (db: Reader, caseIds: readonly CaseId[]): 
   }))
 }
 
-/** The permit of a record that stands in a message of another authority. */
+/** The permit of a record that another authority names in a message. */
 export const findCaseOfRecord = async (db: Reader, id: string): Promise<CaseId> => {
   const row = await db
     .selectFrom('endorsement')

@@ -10,7 +10,7 @@ import type {
 } from '@papaver/contract/endorsements/schema.ts'
 import { labelled } from '@papaver/contract/in-line.ts'
 import type { PermitDirection } from '@papaver/contract/permit-directions.ts'
-import { compare, plain } from '@papaver/contract/quantities/base.ts'
+import { compare, orNothing, plain } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
   abroadView,
@@ -27,7 +27,6 @@ import {
 import { mayReadName, type Side, scopeOf } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
-import { orNothing } from './above.ts'
 import type { CountedLine } from './corrected-store.ts'
 import { countingOf, likeOf, openDisputeOf, type Recorded } from './counting.ts'
 import { crossingOf } from './crossing.ts'

@@ -3,7 +3,7 @@ import type { IncomingUse, Subject } from '@papaver/contract/exchange/states.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
-import { type NumberedAbroad, onceGenuine, plainInSql } from './permits-abroad-store.ts'
+import { type NumberedAbroad, plainInSql, signedAbout } from './permits-abroad-store.ts'
 
 /** A message with what is said about the same permit beside it. */
 export interface MessageAbout {
@@ -22,27 +22,14 @@ export interface MessageAbout {
 }
 
 /** All that came in about a permit of theirs and what took its place, or about one of ours, the oldest first. */
-export const listAbout = (db: Reader, { countryId, number }: NumberedAbroad): Promise<MessageAbout[]> =>
-  db
-    .selectFrom('exchangeIncoming')
-    .select(['id', 'number', 'caseId', 'sequence', 'receivedAt'])
+export const listAbout = (db: Reader, numbered: NumberedAbroad): Promise<MessageAbout[]> =>
+  signedAbout(db, numbered)
+    .select(['number', 'caseId'])
     .select((eb) => [
       eb.ref('subject').$castTo<Subject>().as('subject'),
-      eb.ref('said').$castTo<Said>().as('said'),
       eb.ref('use').$castTo<IncomingUse | null>().as('use'),
       sql<boolean>`untrusted_at is null`.as('isRelied'),
-      sql<boolean>`plain_number = ${plainInSql(number)}`.as('isOfIt'),
     ])
-    .where('countryId', '=', countryId)
-    .where(onceGenuine)
-    .where((eb) =>
-      eb.or([
-        eb('plainNumber', '=', plainInSql(number)),
-        eb.and([eb('plainReplaces', 'is not', null), eb('plainReplaces', '=', plainInSql(number))]),
-      ]),
-    )
-    .orderBy('receivedAt')
-    .orderBy('id')
     .execute()
 
 const openNumbers = (db: Reader) =>

@@ -26,14 +26,11 @@ export interface SignedRow {
 /** Its signature is genuine, or was held to be so until its key turned out to have been in other hands. */
 export const onceGenuine = sql<SqlBool>`(verdict = 'genuine' or untrusted_at is not null)`
 
-/** All that the authority of that country has signed about it, and what it has issued in its place. */
-export const listSigned = async (
-  db: Reader,
-  { countryId, number }: NumberedAbroad,
-): Promise<{ of: SignedRow[]; inItsPlace: SignedRow[] }> => {
-  const rows = await db
+/** All that the authority of that country has signed about it, or about what it has issued in its place, the oldest first. */
+export const signedAbout = (db: Reader, { countryId, number }: NumberedAbroad) =>
+  db
     .selectFrom('exchangeIncoming')
-    .select(['id', 'sequence', 'receivedAt', 'untrustedAt', 'plainReplaces'])
+    .select(['id', 'sequence', 'receivedAt'])
     .select((eb) => [
       eb.ref('said').$castTo<Said>().as('said'),
       sql<boolean>`plain_number = ${plainInSql(number)}`.as('isOfIt'),
@@ -48,7 +45,13 @@ export const listSigned = async (
     )
     .orderBy('receivedAt')
     .orderBy('id')
-    .execute()
+
+/** All that the authority of that country has signed about it, and what it has issued in its place. */
+export const listSigned = async (
+  db: Reader,
+  numbered: NumberedAbroad,
+): Promise<{ of: SignedRow[]; inItsPlace: SignedRow[] }> => {
+  const rows = await signedAbout(db, numbered).select(['untrustedAt', 'plainReplaces']).execute()
   return { of: rows.filter(({ isOfIt }) => isOfIt), inItsPlace: rows.filter(({ isOfIt }) => !isOfIt) }
 }
 

@@ -1,10 +1,10 @@
 import type { Excess } from '@papaver/contract/endorsements/rules.ts'
 import { isPositive, minus } from '@papaver/contract/quantities/base.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { componentsOf, lastOf, lineName } from '../../authorizations/public.ts'
+import { lastOf, lineName } from '../../authorizations/public.ts'
 import type { FoundExcess } from '../../incidents/public.ts'
 import { findPreparations } from '../../preparations/public.ts'
-import { aboveIn, keyOf, type Noted, readChain } from '../above.ts'
+import { aboveIn, keyOf, type Noted, readChain, wholeLine } from '../above.ts'
 import type { Judged } from './judge.ts'
 
 type Ground = Omit<Judged, 'input'>
@@ -55,21 +55,12 @@ export const goodsBeyond = async (
     const line = record.lines.find(({ id }) => id === lineId)
     if (line === undefined) return []
     const preparation = preparations.find(({ id }) => id === line.preparationId)
-    const { substanceId, formId, preparationId, unit, quantity } = line
     const inAll = now.get(keyOf(line)) ?? '0'
     const more = minus(inAll, had.get(keyOf(line)) ?? '0')
     return [
       {
-        substanceId,
-        formId,
-        preparationId,
+        ...wholeLine(line),
         name: lineName(context.masters, line, preparation, 'en'),
-        unit: unit ?? '',
-        quantity: quantity ?? '0',
-        bases: componentsOf(line).map(({ substanceId: drugId, baseGrams }) => ({
-          substanceId: drugId,
-          baseGrams,
-        })),
         // Of goods that are in the incident already it is said how much they are.
         over: isPositive(more) ? more : minus(presented, remaining),
         inAll,

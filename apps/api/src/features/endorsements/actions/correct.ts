@@ -142,8 +142,8 @@ const keepExcess = (
 }
 
 /**
- * Under a permit that cannot be used any more customs makes nothing more of what crossed: the authority does (1961 art. 31(4), (7)). What only a
- * wrong figure has closed is put right all the same, and so is what may still be recorded late.
+ * Under a permit that can no longer be used customs may not raise a quantity; the authority may (1961 art. 31(4), (7)). A permit that only
+ * a wrong figure closed may still be corrected, and so may one that still takes late records.
  */
 const refuseMoreOfStopped = async (tx: Tx, judged: Corrected, original: EndorsementRow): Promise<void> => {
   const { caller, record, context, input } = judged

@@ -1,9 +1,9 @@
 import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { componentsOf, lowerFlag, mailAbout } from '../../authorizations/public.ts'
+import { lowerFlag, mailAbout } from '../../authorizations/public.ts'
 import { type AboveNow, followExcess } from '../../incidents/public.ts'
-import { aboveByLine, aboveIn, type Chain, hasNoted, keyOf, readChain } from '../above.ts'
+import { aboveByLine, aboveIn, type Chain, findChain, keyOf, wholeLine } from '../above.ts'
 import { isPutRight } from '../excesses.ts'
 import type { Judged } from './judge.ts'
 
@@ -17,14 +17,7 @@ const goodsOf = (chain: Chain, above: ReadonlyMap<string, string>): AboveNow[] =
   return [...lines].flatMap(([key, line]) => {
     const now = above.get(key)
     if (now === undefined) return []
-    const { substanceId, formId, preparationId, unit, quantity } = line
-    const bases = componentsOf(line).map((part) => ({
-      substanceId: part.substanceId,
-      baseGrams: part.baseGrams,
-    }))
-    return [
-      { substanceId, formId, preparationId, unit: unit ?? '', quantity: quantity ?? '0', bases, above: now },
-    ]
+    return [{ ...wholeLine(line), above: now }]
   })
 }
 
@@ -50,8 +43,8 @@ const notifyClosed = (tx: Tx, { caller, record, context }: Ground, changed: read
 export const followExcesses = async (tx: Tx, ground: Ground): Promise<void> => {
   const { caller, record, context } = ground
   const { id, number } = record.case
-  if (!(await hasNoted(tx.db, record))) return
-  const chain = await readChain(tx.db, record)
+  const chain = await findChain(tx.db, record)
+  if (chain === undefined) return
   const closed: string[] = []
   for (const [openedId, above] of aboveIn(context, chain)) {
     const had = chain.incidents.find((each) => each.id === openedId)?.above ?? new Map<string, string>()

@@ -105,7 +105,7 @@ const judgedOn = async (
   return judged
 }
 
-/** As a record of its own, or in the place of the one that it corrects. Answers the record, and its permit. */
+/** Writes a record of its own, or corrects the record that the earlier message became. Answers the record and its permit. */
 const write = async (taking: Taking): Promise<{ caseId: string; id: string }> => {
   const { deps, tx, caller, context, own, said } = taking
   const corrected = await lockCorrected(taking)

@@ -41,7 +41,7 @@ export const returnAbroad = async (
     await queueRecord(notifying, counterpart, { ...of, lines: input.lines })
 }
 
-/** An officer's decision changes what counts: what the other authority was told is put right. */
+/** An officer's decision changes what counts: the other authority gets a correction of the earlier message. */
 export const returnDecided = (tx: Tx, ground: Ground): Promise<void> => {
   const { context, record } = ground
   return notifyExport({ tx, context, record, by: by(ground) }, 'decided')

@@ -1,5 +1,5 @@
 import type { Dispute, SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
-import { countsNothing, outcomesOf } from '@papaver/contract/endorsements/disputed.ts'
+import { countsNothing, hasOtherGoods, outcomesOf } from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { type Excess, isReportable } from '@papaver/contract/endorsements/rules.ts'
 import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
@@ -60,8 +60,8 @@ const refuseUnseen = (seen: Dispute['left'], left: Dispute['left']): void => {
 }
 
 /**
- * What names no quantity counts nothing, and other goods than those of the permit never count as those; `allowed` and `crossed` are for a record that exceeds what is left at its settlement,
- * whatever was left when it came.
+ * What names no quantity counts nothing, and other goods than those of the permit never count as those; `allowed` and `crossed` are
+ * for a record that exceeds what is left at its settlement, whatever was left when it came.
  */
 export const refuseOutcome = async (
   tx: Tx,
@@ -69,7 +69,7 @@ export const refuseOutcome = async (
   { outcome, seen }: SettlementInput,
   row: EndorsementRow,
 ): Promise<void> => {
-  const isOther = row.dispute?.reasons.includes('otherGoods') === true
+  const isOther = hasOtherGoods(row)
   if (outcome === 'cleared' && !isOther) refuse(endorsementRefusals.disputeOtherOutcome)
   if (countsNothing(outcome)) return
   if (isOther || !row.lines.some(({ quantity }) => isPositive(quantity)))

@@ -1,6 +1,10 @@
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { SettlementInput } from '@papaver/contract/endorsements/dispute-schema.ts'
-import { countsNothing, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
+import {
+  countsNothing,
+  hasOtherGoods,
+  type SettlementOutcome,
+} from '@papaver/contract/endorsements/disputed.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { type Excess, excessOf, type Source, withinLeft } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
@@ -105,9 +109,8 @@ const followIncident = async (
 ) => {
   const opened = row.dispute?.incident
   if (!opened) return
-  const isOther = row.dispute?.reasons.includes('otherGoods') === true
   // That other goods are on record twice makes nothing of what customs has found at them.
-  if (outcome !== 'same' || isOther) {
+  if (outcome !== 'same' || hasOtherGoods(row)) {
     const said = `endorsements.${row.dispute?.isHeld ? 'held' : 'disputed'}.settled.${outcome}`
     const inWords = inAllLanguages((words) => words(said, { number: under }))
     return noteSettled(tx, caller, { id: opened.id, permit: record.case.number, reason, outcome: inWords })

@@ -4,14 +4,9 @@ import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { pairedLines } from '../../authorizations/public.ts'
 import { findRecordedAs, listRecordsAbroad, markUsed, recordedBefore } from '../../exchange/public.ts'
+import { versionsOf } from '../decision-store.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
 import type { Judged } from './judge.ts'
-
-/** A record and those whose place it has taken. */
-const versionsOf = (rows: readonly EndorsementRow[], { id, correctsId }: EndorsementRow): string[] => {
-  const earlier = rows.find((row) => row.id === correctsId)
-  return [id, ...(earlier === undefined ? [] : versionsOf(rows, earlier))]
-}
 
 const isSame = (one: EndorsementInput['lines'], other: EndorsementInput['lines']): boolean =>
   one.length === other.length &&

@@ -1,7 +1,7 @@
 import type { Dispute } from '@papaver/contract/endorsements/dispute-schema.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
-import { isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
+import { minus, orNothing, plus } from '@papaver/contract/quantities/base.ts'
 import type { WaitingContent as AnyContent, KeptPhoto, Stage, Way } from '../../../platform/device/waiting.ts'
 import { nowHere } from '../../../platform/server-clock.ts'
 import type { KeptForm } from '../permit/endorse-draft.ts'
@@ -87,8 +87,7 @@ export const lessWaiting = (
   const waiting = contents
     .filter(({ recordId }) => recordId === null)
     .flatMap(({ body }) => body.lines.filter(({ lineId }) => lineId === line.id))
-  const left = minus(line.remaining, plus('0', ...waiting.map(({ quantity }) => quantity)))
-  return isPositive(left) ? left : '0'
+  return orNothing(minus(line.remaining, plus('0', ...waiting.map(({ quantity }) => quantity))))
 }
 
 /** A record on this device, as far as its person can read it. */

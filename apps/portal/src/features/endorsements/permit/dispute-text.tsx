@@ -4,7 +4,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { listed } from '../../../platform/listed.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
-import { statedLines } from './held.ts'
+import { statedLines, wordOfReason } from './held.ts'
 
 interface DisputeTextProps {
   dispute: Dispute
@@ -37,13 +37,7 @@ export const DisputeText = ({
           <p>{t(isHeld && settlement !== null ? 'endorsements.held.leadSettled' : `${words}.lead`)}</p>
           <ul className="pv-stack pv-gap-4">
             {reasons.map((reason) => (
-              <li key={reason}>
-                {t(
-                  isHeld && reason === 'exceeds'
-                    ? 'endorsements.held.exceeds'
-                    : `endorsements.disputed.reasons.${reason}`,
-                )}
-              </li>
+              <li key={reason}>{t(wordOfReason(reason, isHeld))}</li>
             ))}
           </ul>
         </div>

@@ -1,7 +1,7 @@
 import type { HeldRecord } from '@papaver/contract/endorsements/expected-schema.ts'
-import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../../platform/listed.ts'
+import { wordOfReason } from './held.ts'
 import { EarlierList } from './twice.tsx'
 
 /** What is in the store under a permit: how much of which goods or what else they are, since when, where, why and by whom. */
@@ -13,21 +13,13 @@ export const HeldRecords = ({
   lines: readonly { readonly id: string; readonly name: string }[]
 }) => {
   const { t } = useTranslation()
-  const why = (reason: string): string =>
-    t(reason === 'exceeds' ? 'endorsements.held.exceeds' : `endorsements.disputed.reasons.${reason}`)
   return (
     <ul className="pv-stack pv-gap-8 pv-block-4">
       {records.map((record) => (
         <li key={record.id} className="pv-stack pv-gap-4">
           <EarlierList
             // That they are held is said by the list.
-            movements={[
-              {
-                ...record,
-                isHeld: false,
-                lines: record.lines.filter(({ quantity }) => isPositive(quantity)),
-              },
-            ]}
+            movements={[{ ...record, isHeld: false }]}
             lines={lines}
           />
           {record.description !== null && (
@@ -35,7 +27,7 @@ export const HeldRecords = ({
               {record.description}
             </p>
           )}
-          <p className="pv-hint">{listed(record.reasons.map(why))}</p>
+          <p className="pv-hint">{listed(record.reasons.map((reason) => t(wordOfReason(reason, true))))}</p>
         </li>
       ))}
     </ul>

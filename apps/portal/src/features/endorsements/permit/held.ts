@@ -1,6 +1,6 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Crossing } from '@papaver/contract/endorsements/crossing.ts'
-import { isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
+import { type DisputeReason, isHeldNow } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement, KnownMovement } from '@papaver/contract/endorsements/schema.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 
@@ -10,6 +10,10 @@ const at = (end: Crossing['end'], movements: readonly Endorsement[]): Endorsemen
 /** Records at one end of the way of which the goods are held there. */
 export const heldAt = (end: Crossing['end'], movements: readonly Endorsement[]): Endorsement[] =>
   at(end, movements).filter(isHeldNow)
+
+/** The key of the words for a reason; of goods that are held, more was presented, and nothing crossed. */
+export const wordOfReason = (reason: DisputeReason, isHeld: boolean): string =>
+  isHeld && reason === 'exceeds' ? 'endorsements.held.exceeds' : `endorsements.disputed.reasons.${reason}`
 
 /**
  * Of which a quantity was named. Of held goods that are not those of the permit none need be (decision 0208): what stands for it on

@@ -3,7 +3,7 @@ import { type Crossing, crossingFor } from '@papaver/contract/endorsements/cross
 import { factsOfLine } from '@papaver/contract/endorsements/line-facts.ts'
 import { isLate, isUsable, takesLateRecords } from '@papaver/contract/endorsements/rules.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
-import { compare, isPositive, minus } from '@papaver/contract/quantities/base.ts'
+import { compare, minus, orNothing } from '@papaver/contract/quantities/base.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { MovementRequirements } from './endorse-draft.ts'
@@ -44,7 +44,7 @@ export const crossingHere = (account: Account, permit: Authorization, movements:
     return {
       ...crossing,
       lines: lines.map((line) => {
-        const seen = isPositive(thereOf(line.id)) ? thereOf(line.id) : '0'
+        const seen = orNothing(thereOf(line.id))
         return compare(seen, line.remaining) < 0 ? { ...line, remaining: seen } : line
       }),
     }

@@ -1,4 +1,8 @@
-import { countsNothing, type SettlementOutcome } from '@papaver/contract/endorsements/disputed.ts'
+import {
+  countsNothing,
+  hasOtherGoods,
+  type SettlementOutcome,
+} from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -100,8 +104,7 @@ export const SettleDialog = (props: SettleDialogProps) => {
   const formId = useId()
   const settle = useSettle(props)
   const today = todayHere()
-  const { isHeld = false, reasons = [], ownStops = [] } = movement.dispute ?? {}
-  const isOther = reasons.includes('otherGoods')
+  const { isHeld = false, ownStops = [] } = movement.dispute ?? {}
   const standing: Draft = { outcome: '', date: isHeld ? today : movement.date, reason: '' }
   const form = useForm({ standing, judge })
   const countedOf = useCounted(props)
@@ -134,7 +137,7 @@ export const SettleDialog = (props: SettleDialogProps) => {
         <SettleQuantities movement={movement} lines={props.lines} />
         {isHeld && ownStops.length === 0 && outcomes.every(countsNothing) && (
           <LineNotice tone="amber" icon="alert-triangle">
-            <p>{t(`endorsements.held.${isOther ? 'otherText' : 'noRelease'}`)}</p>
+            <p>{t(`endorsements.held.${hasOtherGoods(movement) ? 'otherText' : 'noRelease'}`)}</p>
           </LineNotice>
         )}
         <SameAs

@@ -1,3 +1,4 @@
+import { hasOtherGoods } from '@papaver/contract/endorsements/disputed.ts'
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export const SettleQuantities = ({
   const { t } = useTranslation()
   const figure = useFigure()
   const words = 'endorsements.disputed.dialog'
-  const isOther = movement.dispute?.reasons.includes('otherGoods') === true
+  const isOther = hasOtherGoods(movement)
   return (
     <ul className="pv-stack pv-gap-8 pv-size-13">
       {movement.lines.map(({ lineId, quantity, unit }) => {
